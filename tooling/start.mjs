@@ -8,6 +8,7 @@ import { checkNodeVersion } from './preparation/node-version.mjs';
 import { prepareApart } from './preparation/preparation.mjs';
 import { root } from './preparation/repository.mjs';
 import { Fault, runCommand, say } from './preparation/terminal.mjs';
+import { keepSignerRunning } from './signer-process.mjs';
 
 /** How the server asks to be started anew: it stopped itself because its database failed a write. */
 const restartExitCode = 75;
@@ -23,7 +24,12 @@ const start = async () => {
   const prepared = await prepareApart();
   if (prepared !== 0) return prepared;
   if (isDevelopment) await (await import('./development-sites.mjs')).serveDevelopmentSites();
-  return keepServerRunning();
+  const signer = keepSignerRunning();
+  try {
+    return await keepServerRunning();
+  } finally {
+    await signer.stop();
+  }
 };
 
 const readArguments = (given) => {

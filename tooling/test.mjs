@@ -5,7 +5,9 @@ import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
 import { Fault, runCommand, say, seconds } from './preparation/terminal.mjs';
 import { findOrInstallBrowser } from './suites/browser.mjs';
+import { installChainTools } from './suites/chain-tools.mjs';
 import { installFaultTools } from './suites/fault-tools.mjs';
+import { makeMemoryFolder } from './suites/memory-folder.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
 import { runSuite } from './suites/run-suite.mjs';
 
@@ -22,6 +24,7 @@ const ownSuites = [
     timeoutSeconds: 900,
     fullTimeoutSeconds: 3600,
     when: 'test',
+    needs: ['chain-tools'],
   },
   { name: 'build', make: build, timeoutSeconds: 300, when: 'test' },
 ];
@@ -36,33 +39,36 @@ const test = async () => {
   const needsBrowser = suites.some(({ needs }) => needs?.includes('browser'));
   const browser = needsBrowser ? findOrInstallBrowser() : undefined;
   if (suites.some(({ needs }) => needs?.includes('fault-tools'))) installFaultTools();
+  if (suites.some(({ needs }) => needs?.includes('chain-tools'))) installChainTools();
+  // The long run keeps everything on the disk, as an exchange does.
+  const given = { browser, memoryFolder: wanted.full ? undefined : makeMemoryFolder() };
   const rows = [];
   for (const suite of suites.filter(({ waits }) => !waits)) {
     say(`── ${suite.name}`);
-    rows.push(await timed(suite, browser));
+    rows.push(await timed(suite, given));
   }
   rows.push(
     ...(await runTogether(
       suites.filter(({ waits }) => waits),
-      browser,
+      given,
     )),
   );
   return report(rows);
 };
 
-const timed = async (suite, browser) => {
+const timed = async (suite, given) => {
   const startedMs = performance.now();
-  return { ...(await resultOf(suite, browser)), time: seconds(startedMs) };
+  return { ...(await resultOf(suite, given)), time: seconds(startedMs) };
 };
 
-/** Those that mostly wait for clocks and restarts, two at a time, the longest first; each says what it has to say when it ends. */
-const runTogether = async (suites, browser) => {
+/** Those that leave a core to others, two at a time, the longest first; each says what it has to say when it ends. */
+const runTogether = async (suites, given) => {
   const waiting = [...suites];
   const rows = [];
   const work = async () => {
     for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
       const held = [];
-      const row = await timed({ ...suite, write: (text) => held.push(text) }, browser);
+      const row = await timed({ ...suite, write: (text) => held.push(text) }, given);
       say(`── ${suite.name}`);
       process.stdout.write(held.join(''));
       rows.push(row);
@@ -104,12 +110,16 @@ const inFull = (suite) => ({
   env: suite.fullEnv,
 });
 
-const resultOf = async (suite, browser) => {
+const resultOf = async (suite, { browser, memoryFolder }) => {
   if (suite.make !== undefined) return resultOfMaking(suite);
   if (suite.needs?.includes('browser') && browser === undefined) {
     return { name: suite.name, passed: 0, failed: 0, skipped: 1, note: 'no browser' };
   }
-  return runSuite({ ...suite, env: { ...suite.env, ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) } });
+  const places = {
+    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+    ...(memoryFolder === undefined ? {} : { TMPDIR: memoryFolder }),
+  };
+  return runSuite({ ...suite, env: { ...suite.env, ...places } });
 };
 
 const resultOfMaking = async ({ name, make }) => {

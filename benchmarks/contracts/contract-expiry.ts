@@ -3,18 +3,11 @@ import { moneyOf } from '@assay/amounts/money';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { type Engine, startEngine } from '@assay/engine/start-engine';
-import {
-  BTC,
-  cancelAll,
-  indexTick,
-  issueCoins,
-  limitOrder,
-  openAccount,
-  USDT,
-} from '@assay/engine/testing/trading-commands';
+import { BTC, indexTick, issueCoins, openAccount, USDT } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type BenchmarkResult, median, percentile } from '../alternating.ts';
+import { SpotOrders } from '../spot-orders.ts';
 
 const rounds = 3;
 const contracts = 5_000;
@@ -71,7 +64,7 @@ async function runRound(postgres: TemporaryPostgres): Promise<Round> {
     await nextSecond(engine);
     const opened = await submitAll(engine, openings());
     if (opened !== contracts) throw new Error(`${opened} of ${contracts} contracts were opened`);
-    const spot = new SpotOrders(engine);
+    const spot = new SpotOrders(engine, { firstPerson, people, priceUsdt, ordersPerSecond: spotOrdersPerSecond });
     const settlement = watchSettlement(engine);
     // The first tick is too soon to be an entry tick; the three after it are the entry.
     const expirySecondMs = (await nextSecond(engine)).secondMs + 3_000 + holdingSeconds * 1_000;
@@ -186,40 +179,4 @@ function watchSettlement(engine: Engine) {
     });
   });
   return { done, batches: () => batches };
-}
-
-/** Spot orders by the clock, whatever comes back. */
-class SpotOrders {
-  readonly times: { readonly dueMs: number; readonly tookMs: number }[] = [];
-  readonly #engine: Engine;
-  readonly #startedMs = performance.now();
-  readonly #pending: Promise<void>[] = [];
-  readonly #timer: NodeJS.Timeout;
-  #sent = 0;
-
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    this.#timer = setInterval(() => this.#send(), 1);
-  }
-
-  #send(): void {
-    const due = Math.floor(((performance.now() - this.#startedMs) * spotOrdersPerSecond) / 1_000);
-    for (; this.#sent < due; this.#sent += 1) {
-      const dueMs = this.#startedMs + (this.#sent * 1_000) / spotOrdersPerSecond;
-      const userId = firstPerson + (this.#sent % people);
-      const command =
-        this.#sent % 50 === 49
-          ? cancelAll(userId)
-          : limitOrder(userId, this.#sent % 2 === 0 ? 'buy' : 'sell', priceUsdt + (this.#sent % 41) - 20, 1_000);
-      const answered = this.#engine.client.submit(command).then(() => {
-        this.times.push({ dueMs, tookMs: performance.now() - dueMs });
-      });
-      this.#pending.push(answered);
-    }
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await Promise.all(this.#pending);
-  }
 }

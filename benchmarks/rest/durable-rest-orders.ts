@@ -11,7 +11,8 @@ import { type CommandCost, costOf, processorTimes } from '../processor-times.ts'
 import { HttpLoadConnection } from './http-load-connection.ts';
 
 const path = '/bb/app/spot/createOrder';
-const connectionCount = 64;
+/** Few callers, and as many as fill a batch: each has one call under way. */
+const connectionCounts = [64, 512] as const;
 const warmUpMs = 500;
 const roundMs = 4_000;
 
@@ -25,7 +26,11 @@ interface Load {
 }
 
 /** Every connection has one call under way and makes the next when it is answered. */
-async function load({ port, pid, dataFolder }: LoadTarget, { tokens, order }: OrderTraders): Promise<Load> {
+async function load(
+  { port, pid, dataFolder }: LoadTarget,
+  { tokens, order }: OrderTraders,
+  connectionCount: number,
+): Promise<Load> {
   const body = new URLSearchParams(order).toString();
   const connections: HttpLoadConnection[] = [];
   let latenciesMs: number[] = [];
@@ -60,8 +65,8 @@ async function load({ port, pid, dataFolder }: LoadTarget, { tokens, order }: Or
   }
 }
 
-/** Row "durable REST order, signed in, on PostgreSQL" against the same route doing nothing. */
-export async function durableRestOrders(): Promise<BenchmarkResult> {
+/** Rows "durable REST order, signed in, on PostgreSQL" against the same route doing nothing. */
+export async function durableRestOrders(): Promise<readonly BenchmarkResult[]> {
   const server = await startServer({ environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' } });
   const idlePort = await freePort();
   const idle = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'idle-route-server.ts')], {
@@ -71,31 +76,44 @@ export async function durableRestOrders(): Promise<BenchmarkResult> {
   try {
     await once(idle.stdout, 'data');
     const traders = await registerTraders(server.address);
-    const durable: Load[] = [];
-    const plain: Load[] = [];
-    const measure = async (loads: Load[], target: LoadTarget) => {
-      loads.push(await load(target, traders));
-      return loads.at(-1)?.rate ?? Number.NaN;
-    };
-    await load(server, traders);
     const idleTarget = { port: idlePort, pid: idle.pid ?? 0, dataFolder: 'none' };
-    const rounds = await alternate(
-      () => measure(durable, server),
-      () => measure(plain, idleTarget),
-    );
-    const of = (pick: (load: Load) => number) => median(durable.map(pick)).toFixed(1);
-    const cost = (name: keyof CommandCost) => of((entry) => entry.cost[name]);
-    return {
-      row: 'durable REST order, signed in, on PostgreSQL',
-      yardstick: 'the same fastify route doing nothing',
-      goal: '≥ 0.6, ≥ 10 k/s',
-      ratioMedian: median(rounds.ratios),
-      ratioMinimum: Math.min(...rounds.ratios),
-      measured: `${Math.round(median(rounds.measured))} orders/s`,
-      note: `${connectionCount} connections; processor time of an order ${cost('main')} µs main thread, ${cost('engine')} engine, ${cost('follower')} follower, ${cost('postgres')} PostgreSQL; of the yardstick ${median(plain.map((entry) => entry.cost.main)).toFixed(1)} µs; p50 ${of((entry) => entry.p50Ms)} ms, p99 ${of((entry) => entry.p99Ms)} ms; yardstick ${Math.round(median(rounds.yardstick))}/s; load average ${loadavg()[0]?.toFixed(1)}`,
-    };
+    await load(server, traders, connectionCounts[0]);
+    const rows: BenchmarkResult[] = [];
+    for (const connectionCount of connectionCounts) {
+      rows.push(await rowOf(connectionCount, (target) => load(target, traders, connectionCount), server, idleTarget));
+    }
+    return rows;
   } finally {
     idle.kill('SIGTERM');
     await server.stop();
   }
+}
+
+async function rowOf(
+  connectionCount: number,
+  loadOf: (target: LoadTarget) => Promise<Load>,
+  server: LoadTarget,
+  idle: LoadTarget,
+): Promise<BenchmarkResult> {
+  const durable: Load[] = [];
+  const plain: Load[] = [];
+  const measure = async (loads: Load[], target: LoadTarget) => {
+    loads.push(await loadOf(target));
+    return loads.at(-1)?.rate ?? Number.NaN;
+  };
+  const rounds = await alternate(
+    () => measure(durable, server),
+    () => measure(plain, idle),
+  );
+  const of = (pick: (load: Load) => number) => median(durable.map(pick)).toFixed(1);
+  const cost = (name: keyof CommandCost) => of((entry) => entry.cost[name]);
+  return {
+    row: `durable REST order, signed in, on PostgreSQL, ${connectionCount} connections`,
+    yardstick: 'the same fastify route doing nothing',
+    goal: '≥ 0.6, ≥ 10 k/s',
+    ratioMedian: median(rounds.ratios),
+    ratioMinimum: Math.min(...rounds.ratios),
+    measured: `${Math.round(median(rounds.measured))} orders/s`,
+    note: `processor time of an order ${cost('main')} µs main thread, ${cost('engine')} engine, ${cost('follower')} follower, ${cost('postgres')} PostgreSQL; of the yardstick ${median(plain.map((entry) => entry.cost.main)).toFixed(1)} µs; p50 ${of((entry) => entry.p50Ms)} ms, p99 ${of((entry) => entry.p99Ms)} ms; yardstick ${Math.round(median(rounds.yardstick))}/s; load average ${loadavg()[0]?.toFixed(1)}`,
+  };
 }

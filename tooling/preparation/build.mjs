@@ -7,10 +7,11 @@ import { root } from './repository.mjs';
 import { siteNames } from './sites.mjs';
 import { Fault, onDisk, say, seconds } from './terminal.mjs';
 
-/** Builds what is older than its sources: the server and each site. */
+/** Builds what is older than its sources: the server, the signer and each site. */
 export const build = async () => {
   const parts = [
     { name: 'server', make: bundleServer },
+    { name: 'signer', make: bundleSigner },
     ...siteNames().map((name) => ({ name, make: (folder) => buildSite(name, folder) })),
   ];
   const stale = parts
@@ -80,10 +81,20 @@ const bundleServer = async (folder) => {
     .flatMap(filesIn)
     .filter((path) => path.endsWith('-worker.ts'));
   const commands = filesIn(join(sources, 'commands'));
+  await bundleEntries('server', folder, [main, ...threads, ...commands]);
+};
+
+/** `main.ts` and every command of the signer, under build/signer. */
+const bundleSigner = (folder) => {
+  const sources = join(root, 'apps', 'signer', 'src');
+  return bundleEntries('signer', folder, [join(sources, 'main.ts'), ...filesIn(join(sources, 'commands'))]);
+};
+
+const bundleEntries = async (name, folder, entries) => {
   const { build: bundle } = await import('esbuild');
   try {
     await bundle({
-      entryPoints: [main, ...threads, ...commands].map((path) => ({ in: path, out: basename(path, '.ts') })),
+      entryPoints: entries.map((path) => ({ in: path, out: basename(path, '.ts') })),
       outdir: folder,
       bundle: true,
       platform: 'node',
@@ -94,7 +105,7 @@ const bundleServer = async (folder) => {
       plugins: [{ name: 'packages-stay-outside', setup: leavePackagesOutside }],
     });
   } catch (error) {
-    throw new Fault(`The server could not be built.\n${error.message}`);
+    throw new Fault(`The ${name} could not be built.\n${error.message}`);
   }
 };
 

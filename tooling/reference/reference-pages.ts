@@ -1,15 +1,23 @@
 import { desktopPages } from '@assay/desktop/pages/all-pages';
+import * as accountFields from '@assay/protocol/account-fields';
 import { assets, assetsWithoutPrice } from '@assay/protocol/assets';
 import { type CallWeight, callWeightDefault } from '@assay/protocol/call-weight';
+import * as chatRules from '@assay/protocol/chat-rules';
 import * as clientStorage from '@assay/protocol/client-storage';
+import { consoleCatalogue } from '@assay/protocol/console/console-catalogue';
+import { pollHeader, seatCookieName } from '@assay/protocol/console/console-wire';
+import { consoleRoleNames, consoleRoles, type GrantedScope } from '@assay/protocol/console-scopes';
 import * as routes from '@assay/protocol/desktop-routes';
 import { commonErrors, type Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import { errorCatalogue } from '@assay/protocol/error-codes';
+import { type ErrorCode, errorCatalogue } from '@assay/protocol/error-codes';
 import * as fields from '@assay/protocol/fields';
+import { laterChannelSchemas } from '@assay/protocol/later-channels';
 import * as marketList from '@assay/protocol/markets';
-import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
+import type { OperatorCommandDefinition, OperatorField } from '@assay/protocol/operator-command-definition';
 import * as operator from '@assay/protocol/operator-commands';
+import type { OperatorReadingDefinition } from '@assay/protocol/operator-reading-definition';
+import { operatorReadings as readings } from '@assay/protocol/operator-readings';
 import * as orderRules from '@assay/protocol/order-rules';
 import * as socket from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
@@ -18,7 +26,10 @@ import * as wire from '@assay/protocol/wire';
 import { code, page, table } from './markdown.ts';
 import { fieldsOf, schemaText } from './schema-text.ts';
 
-/** Every page of docs/reference by its file name. */
+/** Pages of docs/reference whose formats stand in no declaration. */
+export const writtenByHand: readonly string[] = ['liabilities.md'];
+
+/** Every page of docs/reference that is written from declarations, by its file name. */
 export const referencePages = (): ReadonlyMap<string, string> =>
   new Map([
     ['endpoints.md', endpointsPage()],
@@ -28,6 +39,7 @@ export const referencePages = (): ReadonlyMap<string, string> =>
     ['markets.md', marketsPage()],
     ['constants.md', constantsPage()],
     ['operator.md', operatorPage()],
+    ['console.md', consolePage()],
   ]);
 
 const endpointsPage = (): string =>
@@ -36,8 +48,31 @@ const endpointsPage = (): string =>
     'A POST carries form-encoded fields, a GET a query. Money is decimal text. The answer is HTTP 200 with `{code, msg, data}` for success and for every refusal: `code` 1 success, -2 dead or missing session, 0 all else with the key of the [error](errors.md) in `msg`. Only 413, 429 and 503 differ, with the same body. Unknown fields are ignored.',
     `Every call can also answer ${commonErrors.map(code).join(', ')}, and one that needs a session \`l.error.sessionInvalid\`. The session is the token in the header \`${wire.tokenHeader}\`.`,
     'A call counts against the allowance of its account, or without a session of its address, for a second: 1, or the weight that is written beside it. One may go beyond the allowance, and is the last. A path is taken only in the spelling that stands here.',
-    ...endpointCatalogue.map(endpointSection),
+    ...endpointCatalogue.map((endpoint) => endpointSection(endpoint, sessionNeeded(endpoint))),
   );
+
+const sessionNeeded = ({ scope }: Endpoint): string => (scope === 'public' ? 'Needs no session.' : 'Needs a session.');
+
+const consolePage = (): string =>
+  page(
+    'Calls of the console',
+    'For pages of [the console](../guides/console.md) alone, and none of the public wire: they change with their pages. A POST carries a JSON body and says by `Origin` or `Sec-Fetch-Site` that it comes from the console’s own origin, a GET carries a query. The answer is that of [every call](endpoints.md), with `code` -2 for `l.error.seatSessionEnded`.',
+    `Every call can also answer ${[...consoleCommonErrors, ...commonErrors].map(code).join(', ')}. The session is the cookie \`${seatCookieName}\`. A call with the header \`${pollHeader}\` does not count as using it.`,
+    ...consoleCatalogue.map((endpoint: Endpoint) => endpointSection(endpoint, seatNeeded(endpoint))),
+  );
+
+const consoleCommonErrors: readonly ErrorCode[] = [
+  'l.error.consoleClosed',
+  'l.error.consoleOrigin',
+  'l.error.seatSessionEnded',
+  'l.error.seatScope',
+];
+
+const seatNeeded = ({ scope }: Endpoint): string => {
+  if (scope === 'public') return 'Needs no seat.';
+  if (scope === 'half-seat') return 'For a login that owes its second factor.';
+  return scope === 'own-seat' ? 'For every seat.' : `Needs the scope ${code(scope)}.`;
+};
 
 /** `1, and 1 for every 40 of size begun (2000 when it is absent)`. */
 const weightText = ({ base, by }: CallWeight): string =>
@@ -45,10 +80,12 @@ const weightText = ({ base, by }: CallWeight): string =>
     ? String(base)
     : `${base}, and 1 for every ${by.each} of ${code(by.field)} begun (${by.standard} when it is absent)`;
 
-const endpointSection = (endpoint: Endpoint): string => {
+const endpointSection = (endpoint: Endpoint, needed: string): string => {
   const request = fieldsOf(endpoint.request, 'input');
   const remarks = [
-    endpoint.scope !== 'public' ? 'Needs a session.' : 'Needs no session.',
+    needed,
+    ...(endpoint.upload === true ? ['Its body is `multipart/form-data` with one file.'] : []),
+    ...(endpoint.answersPicture === true ? ['Answers the bytes of a JPEG and no envelope, unless it refuses.'] : []),
     ...(endpoint.sandboxOnly === true ? ['Sandbox only.'] : []),
     ...(endpoint.weight === undefined ? [] : [`Weighs ${weightText(endpoint.weight)}.`]),
   ];
@@ -93,6 +130,8 @@ const channelShape = (kind: string): string => {
 const weightOfKind = (kind: string): number =>
   Object.entries(socket.channelWeights).find(([name]) => name === kind)?.[1] ?? callWeightDefault.base;
 
+const channelSchemas = { ...socket.channelDataSchemas, ...laterChannelSchemas };
+
 const socketPage = (): string =>
   page(
     'Socket',
@@ -108,11 +147,11 @@ const socketPage = (): string =>
     '`{op: "answers", answers: [{id, code, msg, data}]}`: one message for all calls of the connection that a durable batch released, in the order in which the exchange took them; `id` is the caller’s, the rest is the envelope that HTTP answers.',
     '`{op: "authenticated", userId}`, `{op: "signed-out", code: -2}`, `{op: "cancel-on-disconnect", enabled}`, `{op: "pong", id, time}`, `{op: "unsubscribed", channel}`, `{op: "error", msg, channel?}`.',
     '## Channels',
-    `Names: ${Object.keys(socket.channelDataSchemas).map(channelShape).map(code).join(', ')}.`,
+    `Names: ${Object.keys(channelSchemas).map(channelShape).map(code).join(', ')}.`,
     'A subscription counts against the allowance of its account or address with the weight of its snapshot.',
     table(
       ['kind', 'weight', 'data'],
-      Object.entries(socket.channelDataSchemas).map(([kind, schema]) => [
+      Object.entries(channelSchemas).map(([kind, schema]) => [
         code(kind),
         String(weightOfKind(kind)),
         code(schemaText(schema, 'output')),
@@ -193,15 +232,16 @@ const operatorPage = (): string =>
   page(
     'What an operator can do',
     `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user. What it would do is shown first, old and new, and has to be confirmed.`,
-    ...(operator.operatorCommands as readonly OperatorCommandDefinition[]).map(({ name, summary, effect, fields }) =>
-      [
-        `## ${name}`,
-        `${summary} ${effect}`,
-        table(
-          ['field', 'needed', 'meaning', 'example'],
-          fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
-        ),
-      ].join('\n\n'),
+    'What takes two persons is proposed by the first of them and happens when another one approves it, with both names and reasons in the journal: `npm run operate -- list-proposals`, `approve-act --proposal NUMBER`, `decline-act --proposal NUMBER`. A proposal is over after 7 days.',
+    ...(operator.operatorCommands as readonly OperatorCommandDefinition[]).map((command) =>
+      [`## ${command.name}`, `${command.summary} ${command.effect}`, whoText(command), fieldTable(command.fields)].join(
+        '\n\n',
+      ),
+    ),
+    '## What an operator can look at',
+    'Nothing of it is journaled, and none of it touches money, orders or settings.',
+    ...(readings as readonly OperatorReadingDefinition[]).map(({ name, summary, fields }) =>
+      [`### ${name}`, summary, fieldTable(fields)].join('\n\n'),
     ),
     '## Not over the running server',
     table(
@@ -210,16 +250,30 @@ const operatorPage = (): string =>
     ),
   );
 
+/** Who may give a command, and how many it takes. */
+const whoText = ({ scope, persons, aloneWhen }: OperatorCommandDefinition): string => {
+  const roles = consoleRoleNames.filter((role) => (consoleRoles[role] as readonly GrantedScope[]).includes(scope));
+  const many = persons === 2 ? `Two persons.${aloneWhen === undefined ? '' : ` ${aloneWhen}`}` : 'One person.';
+  return `${many} In the console: seats with the scope ${code(scope)}, as ${roles.join(' and ')}.`;
+};
+
+const fieldTable = (fields: readonly OperatorField[]): string =>
+  table(
+    ['field', 'needed', 'meaning', 'example'],
+    fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
+  );
+
 const constantsPage = (): string =>
   page(
     'Constants',
     ...Object.entries({
       wire,
-      fields,
+      fields: { ...fields, ...accountFields },
       socket,
       timeFrames,
       markets: marketList,
       orderRules,
+      chatRules,
       pages: routes,
       clientStorage,
     }).flatMap(([title, module]) => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openSwitches } from './closed-switches.ts';
 import { functionLinesMax, longFunctions } from './function-length.ts';
-import { longForGood, stillLong, stillOpen } from './known-exceptions.ts';
+import { longForGood, stillLong, stillOpen, stillUnnamed, stillUntaken } from './known-exceptions.ts';
 import { namesOfTwo, wordsOfOthers } from './names-of-shapes.ts';
 import { isTypeScript, readFiles } from './source-files.ts';
 import { findingsBeyond } from './standing-exceptions.ts';
+import { unnamedBounds } from './unnamed-bounds.ts';
 import { unusedExports } from './unused-exports.ts';
 
 // Each rule is first shown to find what it is for, then held against the whole repository.
@@ -111,7 +112,7 @@ describe('exports', () => {
   });
 
   it('are all taken', () => {
-    expect(unusedExports(code)).toEqual([]);
+    expect(findingsBeyond(stillUntaken, unusedExports(code))).toEqual([]);
   });
 });
 
@@ -136,5 +137,20 @@ describe('names of shapes', () => {
   it('say whose they are, and mean one thing', () => {
     expect(findingsBeyond([], code.flatMap(wordsOfOthers))).toEqual([]);
     expect(findingsBeyond([], namesOfTwo(code))).toEqual([]);
+  });
+});
+
+describe('bounds', () => {
+  const limits = source('export const ROWS_MAX = 5;\nexport const LOOK_MS = 2;', 'packages/a/src/a-limits.ts');
+
+  it('that no test names are found; how often something is done is none', () => {
+    expect(unnamedBounds([limits]).map(({ name }) => name)).toEqual(['a-limits.ts ROWS_MAX']);
+    expect(unnamedBounds([limits, source('take(ROWS_MAX_OF_OTHERS)', 'packages/a/src/a.test.ts')])).toHaveLength(1);
+    expect(unnamedBounds([limits, source('take(ROWS_MAX)', 'packages/a/src/a.ts')])).toHaveLength(1);
+    expect(unnamedBounds([limits, source('take(ROWS_MAX + 1)', 'packages/a/src/a.test.ts')])).toEqual([]);
+  });
+
+  it('are named by a test', () => {
+    expect(findingsBeyond(stillUnnamed, unnamedBounds(code))).toEqual([]);
   });
 });

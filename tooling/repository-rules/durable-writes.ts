@@ -5,6 +5,7 @@ const writes = /\b(?:writeFile|writeFileSync|rename|renameSync|createWriteStream
 
 /** Where a file may be written or renamed: the one place that syncs it, and whole folders that are made under another name. */
 const places: readonly string[] = [
+  'packages/chains/src/evm/local-node/node-folder.ts',
   'packages/journal/src/archive/durable-file.ts',
   'packages/journal/src/archive/set-aside.ts',
   'packages/postgres/src/cluster-folder.ts',
@@ -13,7 +14,7 @@ const places: readonly string[] = [
 
 /** Keys and witnesses that are renamed before they are on the disk are empty files after a power cut. */
 export const durableWriteFindings = ({ path, text }: SourceFile): Finding[] => {
-  const isOurs = /^(?:apps\/server|packages)\/.*\.ts$/.test(path);
+  const isOurs = /^(?:apps\/(?:server|signer)|packages)\/.*\.ts$/.test(path);
   if (!isOurs || isTest(path) || path.includes('/testing/') || places.includes(path)) return [];
   const code = codeOnly(text, { keepStrings: false });
   return [...code.matchAll(writes)].map(

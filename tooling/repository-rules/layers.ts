@@ -19,15 +19,20 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/feeds': [...rules, 'exchange-core'],
   'packages/postgres': ['journal'],
   'packages/engine': [...rules, 'exchange-core', 'journal', 'feeds', 'postgres'],
+  'packages/addresses': ['protocol'],
+  'packages/liabilities': [...base, 'settlement'],
+  'packages/chains': [...base, 'addresses'],
   'packages/live-client': rules,
-  'packages/features': browser,
+  'packages/features': [...browser, 'addresses', 'liabilities'],
   'packages/ui': browser,
   'packages/price-chart': browser,
   'packages/site-frame': [...browser, 'features', 'ui'],
-  'apps/server': [...rules, ...engine],
+  'apps/server': [...rules, ...engine, 'addresses', 'chains', 'liabilities'],
+  'apps/signer': [...rules, ...engine, 'addresses', 'chains'],
   'apps/desktop': [...browser, 'features', 'ui', 'price-chart', 'site-frame'],
-  verification: [...browser, ...engine, 'features', 'site-frame'],
-  benchmarks: [...browser, ...engine, 'verification'],
+  'apps/console': [...browser, 'features', 'ui', 'site-frame'],
+  verification: [...browser, ...engine, 'features', 'site-frame', 'addresses', 'chains', 'liabilities'],
+  benchmarks: [...browser, ...engine, 'liabilities', 'verification'],
   tooling: base,
 };
 
@@ -40,11 +45,36 @@ const desktop = ['pages/all-pages'];
  */
 export const applicationDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   verification: {
-    server: ['start-server', 'operator/operator-client', 'socket-entry/testing/bot-client'],
+    server: [
+      'start-server',
+      'operator/operator-client',
+      'socket-entry/testing/bot-client',
+      // Good files and hostile ones, to be sent by a stranger as by the server's own tests.
+      'pictures/testing/hostile-pictures',
+      'pictures/testing/multipart-body',
+      // Adds passkeys without a browser.
+      'accounts/passkeys/testing/soft-authenticator',
+    ],
+    // The whole process, a journal with withdrawals, and the keys that are looked for where they must not be.
+    signer: [
+      'journal/testing/journaled-custody',
+      'keys/key-file',
+      'keys/key-ring',
+      'keys/key-words',
+      'keys/open-keys',
+      'signing/testing/desk-stage',
+      'start-signer',
+    ],
     desktop,
   },
-  // Sends frames as fast as they are read, which no started server does.
-  benchmarks: { server: ['socket-entry/testing/fan-out-stage'] },
+  // Sends frames as fast as they are read, and holds more rows than anybody waits for, which no started server does.
+  benchmarks: {
+    server: [
+      'console/tables/testing/measured-pages',
+      'custody/testing/watched-addresses',
+      'socket-entry/testing/fan-out-stage',
+    ],
+  },
   tooling: { desktop },
 };
 
@@ -57,6 +87,8 @@ const withoutNode = new Set(
     'market-data',
     'messages',
     'exchange-core',
+    'addresses',
+    'liabilities',
     'live-client',
     'features',
     'ui',

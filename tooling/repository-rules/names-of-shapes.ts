@@ -15,7 +15,7 @@ const wordsOfShapes: readonly {
   { ending: 'Row', places: ['packages/protocol/'], whose: 'the wire’s' },
   {
     ending: 'Shown',
-    places: ['packages/features/', 'packages/ui/', 'packages/price-chart/', 'apps/desktop/'],
+    places: ['packages/features/', 'packages/ui/', 'packages/price-chart/', 'apps/console/', 'apps/desktop/'],
     whose: 'the screen’s',
   },
 ];

@@ -21,6 +21,11 @@ export interface SiteBuild {
   readonly root: string;
   /** Below which it is served, with a slash at both ends. */
   readonly base: string;
+  /**
+   * The pages where people come first, and what is large on them: all that they import is asked for together with them. For others a browser
+   * finds that out when their code is there, since the lists of all pages would be 3 KB of every first visit.
+   */
+  readonly firstChunks: readonly string[];
   /** The first visit's before all others. */
   readonly shared: readonly SharedCode[];
 }
@@ -32,7 +37,7 @@ const catalogue = /messages[\\/]src[\\/](en-us|zh-cn)[\\/.]/;
 const library = /[\\/]node_modules[\\/](?!lucide-react)/;
 
 /** How every site is built: what it shares between its pages is the site's own, all else is the same for all. */
-export function siteBuild({ root, base, shared }: SiteBuild): UserConfig {
+export function siteBuild({ root, base, firstChunks, shared }: SiteBuild): UserConfig {
   return defineConfig({
     root,
     base,
@@ -51,9 +56,18 @@ export function siteBuild({ root, base, shared }: SiteBuild): UserConfig {
       target: 'es2022',
       // Every asset is a file of its own: the content security policy allows no data: scripts or styles.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, needed, { hostType }) =>
+          hostType === 'html' || firstChunks.some((name) => file.startsWith(`assets/${name}-`)) ? needed : [],
+      },
       rolldownOptions: {
         output: {
+          // The first code of every visit names all other files: a name of letters that nobody guesses is the shortest there is. What each
+          // of them is stands in the manifest.
+          chunkFileNames: ({ name }) => (firstChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             // A group takes what it names and nothing along: text fields would come to the home page, which has none.
             includeDependenciesRecursively: false,
@@ -74,6 +88,7 @@ export function siteBuild({ root, base, shared }: SiteBuild): UserConfig {
       proxy: {
         '/bb': { target: serverAddress, ws: true },
         '/contract': { target: serverAddress },
+        '/console/api': { target: serverAddress },
         '/healthz': { target: serverAddress },
       },
     },

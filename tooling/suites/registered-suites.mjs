@@ -32,7 +32,7 @@ function isCommand(value) {
  * - `reporter`: how it counts. A `script` ends its standard output with one line `{"passed":n,"failed":n,"skipped":n}`;
  * - `when`: `test` for every run, `full` for the long one alone;
  * - `timeoutSeconds`: after that it is ended and has failed;
- * - `waits`: true for one that mostly waits for clocks and restarts, so that another such one may run beside it;
+ * - `waits`: true for one that mostly waits for clocks and restarts, or measures nothing and has one process: another such one runs beside it;
  * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH. `["fault-tools"]` for strace and libfaketime.
  */
 export const registeredSuites = () => {

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
-import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
-import { richUser } from '../screens/rich-user.ts';
-import type { TestUser } from '../server-process/test-user.ts';
+import { expect, test } from './rich-site.ts';
 
 /** What is only there after a press: pickers, menus, dialogs, tabs and filled tables. In both themes; the words are English. */
-let user: TestUser;
-
-test.beforeAll(async ({ server }) => {
-  user = await richUser(server.address);
-});
 
 const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const openDialog = async (page: Page, name: string | RegExp) => {
@@ -101,15 +94,20 @@ const states: Readonly<Record<string, State>> = {
   'the transfer to the contract account': {
     path: '/scontract',
     open: async (page) => {
-      await page.getByRole('radio', { name: /^Real account/ }).check();
+      await page.getByRole('radio', { name: /^Seconds Contract/ }).check();
       await openDialog(page, 'Transfer');
     },
+  },
+  'the transfer from the assets': {
+    path: '/account/assert/2',
+    isFullOnly: true,
+    open: (page) => openDialog(page, 'Transfer'),
   },
   'demo money': {
     path: '/scontract',
     isFullOnly: true,
     open: async (page) => {
-      await page.getByRole('radio', { name: /^Demo account/ }).check();
+      await page.getByRole('radio', { name: /^Demo Account/ }).check();
       await openDialog(page, 'Add demo money');
     },
   },
@@ -129,7 +127,7 @@ for (const [index, [name, { path, open, isFullOnly }]] of Object.entries(states)
   const theme = index % 2 === 0 ? ('dark' as const) : ('light' as const);
   const themes = process.env.ASSAY_FULL === '1' ? (['dark', 'light'] as const) : [theme];
   for (const shown of themes) {
-    test(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`, async ({ page, context }) => {
+    test(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`, async ({ page, context, user }) => {
       await prepareVisitor(context, { user, theme: shown, language: 'en-US' });
       await page.goto(addressOf(path));
       await pageStands(page);

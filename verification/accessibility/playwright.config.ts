@@ -1,3 +1,3 @@
 import { browserTestConfig } from '../browser/browser-test-config.ts';
 
-export default browserTestConfig(import.meta.dirname, '*.axe.ts', 2);
+export default browserTestConfig(import.meta.dirname, '*.axe.ts', 'tests');

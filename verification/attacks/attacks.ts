@@ -35,8 +35,11 @@ const cases: readonly AttackCase[] = [
   clientOrderIds,
   clockAhead,
 ];
-/** The short run has these from another suite: `faults` starts an exchange days ahead, confirms it wrongly, and goes back. */
-const inLongRunOnly: readonly AttackCase[] = [clockAhead];
+/**
+ * What the short run has from elsewhere: `faults` starts an exchange days ahead, confirms it wrongly, and goes back; tests of the engine read
+ * deep pages and fill the memory of client order ids.
+ */
+const inLongRunOnly: readonly AttackCase[] = [clockAhead, deepPages, clientOrderIds];
 const isWanted = (attacked: AttackCase): boolean =>
   only === undefined ? values.long || !inLongRunOnly.includes(attacked) : only.includes(attacked.name);
 const say = (line: string) => void process.stderr.write(`${line}\n`);

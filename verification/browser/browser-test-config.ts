@@ -3,18 +3,18 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch-options.ts';
 
 /**
- * What all suites in a browser share. One worker, since the server under test has the other core; two, each with a server of its own, for tests
- * that only look at pages and need nothing to happen in time.
+ * What all suites in a browser share. Two workers, each with a server of its own, since one of them mostly waits: for a page, a mail, a second.
+ * They divide files, whose tests follow each other; or tests, where these only look at pages.
  */
-export function browserTestConfig(testDir: string, testMatch: string, workers: 1 | 2 = 1) {
+export function browserTestConfig(testDir: string, testMatch: string, divided: 'files' | 'tests') {
   return defineConfig({
     testDir,
     testMatch,
     // A test with this mark in its name is long; `npm run test:full` runs it too.
     grepInvert: /@full/,
     outputDir: join('../../test-results', basename(testDir)),
-    workers,
-    fullyParallel: workers > 1,
+    workers: 2,
+    fullyParallel: divided === 'tests',
     retries: 0,
     timeout: 90_000,
     expect: { timeout: 15_000 },

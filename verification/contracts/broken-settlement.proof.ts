@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 /** Some faults need a rare moment: so many journals are played until somebody complains. */
-const JOURNALS = 40;
+const JOURNALS = 200;
 
 async function complaints(seed: number, journals: number): Promise<readonly string[]> {
   vi.resetModules();

@@ -165,6 +165,10 @@ function protectionCommands({ userId, assetId }: ContractView, nowMs: number) {
     'exclude-self': [nowMs + 172_800_000, 0].map((untilMs) => ({ type: 'exclude-self', userId, untilMs, proofId: 1 })),
     'accept-contract-risk': [{ type: 'accept-contract-risk', userId, version: 99, proofId: 1 }],
     'set-account-country': [{ type: 'set-account-country', userId, country: 'KP' }],
+    'hold-account': [{ type: 'hold-account', userId, reason: 'password', ms: 86_400_000 }],
+    'freeze-account': [{ type: 'freeze-account', userId }],
+    'thaw-account': [{ type: 'thaw-account', userId }],
+    'set-account-verification': [{ type: 'set-account-verification', userId, level: 1, country: 'KP' }],
   } satisfies Hostile;
 }
 
@@ -197,6 +201,10 @@ function operatorCommands(order: ContractView): Partial<Record<OperatorCommand['
     ],
     'configure-quote-template': [{ type: 'configure-quote-template', templateId: 1, levels: [] }],
     'withdraw-quotes': [{ type: 'withdraw-quotes', userId: order.userId, marketId: 0 }],
+    'approve-kyc': [{ type: 'approve-kyc', userId: order.userId, submission: 1, country: 'CN' }],
+    'reject-kyc': [{ type: 'reject-kyc', userId: order.userId, submission: 1, reason: 'data-mismatch' }],
+    'answer-chat': [{ type: 'answer-chat', userId: order.userId, name: 'Mia', digest: '00' }],
+    'close-chat': [{ type: 'close-chat', userId: order.userId }],
     'end-sessions': [0, order.userId].map((userId) => ({ type: 'end-sessions', userId })),
     'configure-contract-coin': [
       {

@@ -85,7 +85,7 @@ export interface OperatorAttempt {
 
 /** What each field of an operator's command is tried with beside its example; the rest of the command is aimed at the open orders. */
 const operatorValues: Readonly<Record<string, readonly string[]>> = {
-  state: ['closed', 'halted', 'cancel-only', 'forbidden', 'open', 'allowed'],
+  state: ['closed', 'halted', 'cancel-only', 'forbidden', 'paused', 'open', 'allowed'],
   seconds: ['5', '30', '60', '120', '300'],
   rate: ['0.0001', '1', '100'],
   minimum: ['0.00001', '999999'],
@@ -114,6 +114,8 @@ export function operatorAttempts(owner: TestUser, other: TestUser, row: Contract
       ...examples,
       ...('pair' in examples ? { pair } : {}),
       ...('user' in examples ? { user: other.userId } : {}),
+      // One that a sandbox offers from its first start on.
+      ...('project' in examples ? { project: '1' } : {}),
     };
     const aims = declared.some(({ name }) => name === 'seconds') ? ['5', String(row.positionTime)] : [''];
     return aims.flatMap((seconds) => {

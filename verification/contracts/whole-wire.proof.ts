@@ -4,6 +4,7 @@ import { fullScale } from '@assay/amounts/testing/scale';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { chatSend } from '@assay/protocol/endpoints/chat';
 import { virtualAddAmount, virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import { publicReceipt, publicTicks } from '@assay/protocol/endpoints/contract-proofs';
 import { protectionAcceptRisk, protectionGet } from '@assay/protocol/endpoints/contract-protection';
@@ -26,6 +27,8 @@ import { OrderWatch } from './order-watch.ts';
 import { changesOf } from './row-changes.ts';
 import { ruleFaults } from './settled-by-the-rule.ts';
 
+/** After these whom they are aimed at logs in again. */
+const endsSessions: ReadonlySet<string> = new Set(['end-sessions', 'freeze-account', 'thaw-account']);
 const AT_ONCE = 8;
 const SHORT_SECONDS = 7;
 const LONG_SECONDS = 120;
@@ -52,6 +55,8 @@ beforeAll(async () => {
   owner = await registerUser(address, 'owner@example.com');
   other = await registerUser(address, 'other@example.com');
   for (const user of [owner, other]) {
+    // Customer service answers only who has written.
+    await must(chatSend, { text: 'Hello', clientMessageId: 'hello' }, user.token);
     spareTokens.set(user.userId, await signIn(address, user));
     await giveCoins(address, user, 'USDT', '20000');
     for (let time = 0; time < 3; time += 1) await must(virtualAddAmount, { amount: '1000' }, user.token);
@@ -126,6 +131,8 @@ async function sendAll(role: string, user?: TestUser): Promise<void> {
   const spare = spareTokens.get(user?.userId ?? '');
   const before = { ...sent };
   for (const [index, endpoint] of endpointCatalogue.entries()) {
+    // The owner goes on asking with the session that it would end.
+    if (endpoint.name === 'endSession') continue;
     if (index % ENDPOINTS_PER_ORDER === 0) await openShort();
     const token = endpoint.name === 'logout' ? spare : user?.token;
     const isRefused = user === undefined && endpoint.scope !== 'public';
@@ -186,16 +193,32 @@ describe('no open order is changed', () => {
       count(attempt.fields, isDone);
       if (!isDone) continue;
       done.add(attempt.command);
-      if (attempt.command === 'end-sessions') other = { ...other, token: await signIn(exchange.address, other) };
+      if (endsSessions.has(attempt.command)) {
+        await act({ command: 'thaw-account', fields: { user: other.userId } });
+        other = { ...other, token: await signIn(exchange.address, other) };
+      }
       await look(`${attempt.command} ${JSON.stringify(attempt.fields)}`);
     }
     await look('all commands');
     for (const repair of operatorRepairs) expect(await act(repair)).toBe(true);
     console.info(`operator: ${done.size} commands done, ${since(before)}, ${changes.length} changes`);
-    // While the clock is in no doubt there is nothing to confirm, and no letter is dead; all else must have been done, and nothing that is not an operator's.
+    // While the clock is in no doubt there is nothing to confirm, no letter is dead, no identity or withdrawal waits, nothing is unclaimed, no chain is open and no notice of that number stands; all else must have been done, and nothing that is not an operator's.
     const doable = operatorCommands
       .map(({ name }) => name)
-      .filter((name) => name !== 'confirm-time' && name !== 'resolve-dead-letter');
+      .filter(
+        (name) =>
+          ![
+            'confirm-time',
+            'resolve-dead-letter',
+            'approve-kyc',
+            'reject-kyc',
+            'withdraw-notice',
+            'approve-withdrawal',
+            'reject-withdrawal',
+            'credit-unclaimed',
+            'disturb-chain',
+          ].includes(name),
+      );
     expect([...done].sort()).toEqual(doable.sort());
     expect(changes).toEqual([]);
   });

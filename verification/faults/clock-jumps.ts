@@ -52,9 +52,10 @@ export const clockJumps: FaultCase = {
       else faults.push(`round ${round}: a jump of ${jump} s was not told`);
       const indexAgeMs = await metricOf(server.address, 'assay_index_age_ms');
       if (!(indexAgeMs < INDEX_AGE_MAX_MS)) faults.push(`round ${round}: the index is ${indexAgeMs} ms old`);
-      const health = await fetch(`${server.address}/healthz`);
-      if (health.status !== 200)
-        faults.push(`round ${round}: not healthy while the clock is off: ${await health.text()}`);
+      // A machine with other work may leave the read side behind for a moment; a clock that were the cause would leave it there.
+      await waitUntilHealthy(server).catch((error: Error) =>
+        faults.push(`round ${round}: not healthy while the clock is off: ${error.message}`),
+      );
       over = true;
       await load;
       setClock(0);

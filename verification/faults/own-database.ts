@@ -47,7 +47,7 @@ export const ownDatabase: FaultCase = {
       const code = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, 'still running', { ref: false })]);
       if (code === 'still running') await server.kill();
       await load.catch(() => undefined);
-      if (code !== 75) faults.push(`without its database the server ended with ${code}`);
+      if (code !== 75) faults.push(`without its database the server ended with ${code} and said: ${server.output()}`);
       faults.push(...(await refusal(postgres, 'cannot be used: connect ECONNREFUSED')));
       faults.push(...(await unsafeSettings(postgres, context)));
       server = await startServer({ port, dataFolder, environment });

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@assay/amounts/testing/random';
+import { drawsAll, testSeed } from '@assay/amounts/testing/scale';
 import { commonErrors, type Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { isErrorCode } from '@assay/protocol/error-codes';
@@ -43,6 +45,17 @@ const validFields: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   mailbox: { account: 'somebody@example.com' },
 };
 
+const random = new Random(testSeed('hostile input'));
+/** How many of an endpoint's malformed requests `npm test` draws for each kind of caller; the long run sends all. */
+const drawnOfEndpoint = 16;
+
+function someOf(requests: readonly HostileRequest[]): readonly HostileRequest[] {
+  if (drawsAll) return requests;
+  const left = [...requests];
+  const count = Math.min(drawnOfEndpoint, requests.length);
+  return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat();
+}
+
 const requestsAtOnce = 16;
 /** A machine with other work makes the server turn calls away until it has caught up; a caller comes again. */
 const busyTriesMax = 40;
@@ -81,7 +94,8 @@ function faultOf(endpoint: Endpoint, status: number, text: string): string | und
   if (data !== null) return 'data beside a refusal';
   if ((code === -2) !== (msg === 'l.error.sessionInvalid')) return `code ${code} with ${msg}`;
   if ((status === 413) !== (msg === 'l.error.bodyTooLarge')) return `HTTP ${status} with ${msg}`;
-  const declared = [...endpoint.errors, ...commonErrors, 'l.error.sessionInvalid', 'l.error.methodNotAllowed'];
+  const atTheBorder = ['l.error.sessionInvalid', 'l.error.scopeMissing', 'l.error.methodNotAllowed'];
+  const declared: readonly string[] = [...endpoint.errors, ...commonErrors, ...atTheBorder];
   if (msg === 'l.error.internal' || !declared.includes(msg)) return `undeclared ${msg}`;
   return undefined;
 }
@@ -99,7 +113,7 @@ describe.each(endpointCatalogue as readonly Endpoint[])('$path', (endpoint) => {
     const faults: string[] = [];
     const requests = hostileRequests(endpoint, valid);
     const tokens = tokensFor(endpoint);
-    const attempts = tokens.flatMap((token) => requests.map((request) => ({ token, request })));
+    const attempts = tokens.flatMap((token) => someOf(requests).map((request) => ({ token, request })));
     for (let from = 0; from < attempts.length; from += requestsAtOnce) {
       await Promise.all(
         attempts.slice(from, from + requestsAtOnce).map(async ({ token, request }) => {

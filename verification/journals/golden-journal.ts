@@ -31,7 +31,7 @@ export interface GoldenState {
 }
 
 /** Events that follow from commands as they always were: the journals were recorded before there was a word for them. */
-const newerEvents: ReadonlySet<CoreEvent['type']> = new Set(['configured', 'index-second']);
+const newerEvents: ReadonlySet<CoreEvent['type']> = new Set(['configured', 'index-second', 'account-transfer']);
 
 const FRAMES_FILE = 'journal.frames';
 const STATE_FILE = 'state.json';

@@ -31,7 +31,7 @@ test('an indicator is added, its number changed, and both are there after a relo
   await expect(page.getByText(/^MACD 12, 26, 9/)).toBeVisible();
 });
 
-test('a line is drawn, seen in another browser of the same person, and deleted there', async ({
+test('a line is drawn, seen in another browser of the same person, and deleted there @full', async ({
   page,
   context,
   browser,
@@ -148,6 +148,8 @@ test('another type, a hidden grid and a saved layout stay, and the layout is tak
   const chart = page.getByRole('application', { name: /candlesticks/ });
   const type = page.getByRole('button', { name: /^Chart type/ });
   await expect(chart).toBeVisible();
+  // Candles come after the axes.
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(1_500);
   const before = await inkOf(page);
   await type.click();
   await page.getByRole('menuitem', { name: 'Heikin-Ashi' }).click();
@@ -181,18 +183,18 @@ test('another type, a hidden grid and a saved layout stay, and the layout is tak
   await expect(settings.getByText(/^Save this interval/)).toBeVisible();
 });
 
-/** How many pixels of the canvas with the candles have a strong colour. */
+/** How many pixels of the canvas with the candles have the colour of a direction; averages are of others. */
 function inkOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvases = [...document.querySelectorAll('[role="application"] canvas')];
     const [largest] = canvases
       .filter((canvas) => canvas instanceof HTMLCanvasElement)
       .sort((a, b) => b.width * b.height - a.width * a.height);
-    const pixels = largest?.getContext('2d')?.getImageData(0, 0, largest.width, largest.height / 2).data ?? [];
+    const pixels = largest?.getContext('2d')?.getImageData(0, 0, largest.width, largest.height).data ?? [];
     let count = 0;
     for (let at = 0; at < pixels.length; at += 4) {
-      const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
-      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 100) count += 1;
+      const [red = 0, green = 0] = [pixels[at], pixels[at + 1]];
+      if (Math.abs(red - green) > 100) count += 1;
     }
     return count;
   });

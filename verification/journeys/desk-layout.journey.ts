@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
+import { fileOf } from '../site-budget/site-budget.ts';
 import { book, ticket } from './people.ts';
 
 /** The desk in windows of all sizes, and panes that stand on their own. */
@@ -102,7 +103,7 @@ test('the bars of the book measure the level alone when told so, and still do af
 
 test('a call that fails and code that does not come leave the other panes alive', async ({ page, faults }) => {
   await page.route('**/getKline**', (route) => route.abort());
-  await page.route('**/tape-pane-*.js', (route) => route.abort());
+  await page.route(`**/${fileOf('src/pages/trade/tape/tape-pane.tsx')}`, (route) => route.abort());
   await page.goto(addressOf('/trade'));
   await expect(chart(page).getByText('This did not load')).toBeVisible();
   await expect(page.getByText('Its code could not be fetched')).toBeVisible();

@@ -12,10 +12,6 @@ const kilobyte = 1_024;
 /** What the desk promises, in gzip; answers as they are, since the server sends them so. */
 const deskMax = { script: 290 * kilobyte, style: 18 * kilobyte, answers: 80 * kilobyte };
 const layoutShiftMax = 0.01;
-/** Pages that still move more than that, by how much at most: a list to be emptied. */
-const stillMoving: Readonly<Record<string, number>> = {
-  '/sandbox/gallery': 0.1,
-};
 /** Where people come first. */
 const firstPaths = ['/main', '/market', '/trade', '/scontract', '/account/assert/2'];
 /** Panes, fonts and live data are there by then. */
@@ -72,7 +68,7 @@ test('what lies before the first candles comes when the chart is scrolled back t
     await page.mouse.move(box.x + box.width - 80, box.y + box.height / 3, { steps: 4 });
     await page.mouse.up();
   }
-  expect(sizes).toEqual(['500', '2000']);
+  expect(sizes.slice(0, 2)).toEqual(['500', '500']);
 });
 
 declare global {
@@ -108,11 +104,10 @@ for (const [pages, paths] of [
     for (const path of paths) {
       const shifts: number[] = [];
       // Once by chance, on a busy machine, is told; twice is a page that moves.
-      while (shifts.length < 2 && shifts.every((shift) => shift > (stillMoving[path] ?? layoutShiftMax)))
-        shifts.push(await shiftOf(path));
+      while (shifts.length < 2 && shifts.every((shift) => shift > layoutShiftMax)) shifts.push(await shiftOf(path));
       const told = `${path}: ${shifts.map((shift) => shift.toFixed(4)).join(', ')}`;
       if (shifts.length > 1) console.info(told);
-      if (Math.min(...shifts) > (stillMoving[path] ?? layoutShiftMax)) moved.push(told);
+      if (Math.min(...shifts) > layoutShiftMax) moved.push(told);
     }
     expect(moved).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { mailedCode, mustPost, type TestUser } from '../server-process/test-user
 import { wirePerson } from './desk.ts';
 import { password, register } from './people.ts';
 
-test('stars of a guest come to the account and to every browser of it', async ({ page, browser, server }) => {
+test('stars of a guest come to the account and to every browser of it @full', async ({ page, browser, server }) => {
   const email = `stars-${Date.now()}@example.org`;
   await page.goto(addressOf('/market'));
   await star(page, 'LTC/BTC');

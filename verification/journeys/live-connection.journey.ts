@@ -70,9 +70,10 @@ test('a cut socket shows, locks, keeps the picture where it is, and heals', asyn
       return;
     }
     const exchange = socket.connectToServer();
+    // The page's end first: what it says while only the other one is closed would be passed on to a closed socket.
     cut.push(async () => {
-      await exchange.close();
       await socket.close();
+      await exchange.close();
     });
   });
   const moved = await watchLayout(page);
@@ -169,7 +170,7 @@ test('a press that gets no answer says that its outcome is asked for, and then w
   await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
 });
 
-test('an order that nobody answered for is told as soon as the exchange can be asked', async ({
+test('an order that nobody answered for is told as soon as the exchange can be asked @full', async ({
   page,
   context,
   server,
@@ -199,7 +200,7 @@ test('an order that nobody answered for is told as soon as the exchange can be a
   faults.length = 0;
 });
 
-test('an index that stands still locks its own market alone, and orders can still be cancelled', async ({
+test('an index that stands still locks its own market alone, and orders can still be cancelled @full', async ({
   page,
   context,
   server,
@@ -241,7 +242,7 @@ function withStoppedIndex(text: string, symbol: string): string {
   return JSON.stringify({ ...message, data: { markets } });
 }
 
-test('a browser without network locks, and heals with the network', async ({ page, context, server, faults }) => {
+test('a browser without network locks, and heals with the network @full', async ({ page, context, server, faults }) => {
   await openDesk(page, context, await wirePerson(server.address, 'offline', { USDT: '1000' }), 'btcusdt');
   await expectLiveDesk(page, 15_000);
   await context.setOffline(true);

@@ -60,6 +60,6 @@ test('the chart says whose trades it draws, and remembers the choice', async ({ 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Own trades' })).toBeChecked();
   await expect(page.getByText(close)).toBeVisible();
-  await page.getByText('Reference feed', { exact: true }).click();
+  await page.getByRole('region', { name: 'Chart' }).getByText('Reference feed', { exact: true }).click();
   await expect(page.getByText(close)).toHaveCount(0);
 });

@@ -132,10 +132,16 @@ test('who leads stands above the list, and each row says where its price stands 
       .getByRole('link');
   // In one day of eight coins some rise or some fall.
   await expect
-    .poll(async () => (await changes('Top gainers, 24 h').count()) + (await changes('Top losers, 24 h').count()))
+    .poll(
+      async () =>
+        (await changes('Top gainers, 24 h, reference feed').count()) +
+        (await changes('Top losers, 24 h, reference feed').count()),
+    )
     .toBeGreaterThan(0);
-  for (const text of await changes('Top gainers, 24 h').allTextContents()) expect(text).toMatch(/\+[0-9.]+ %$/);
-  for (const text of await changes('Top losers, 24 h').allTextContents()) expect(text).toMatch(/−[0-9.]+ %$/);
+  for (const text of await changes('Top gainers, 24 h, reference feed').allTextContents())
+    expect(text).toMatch(/\+[0-9.]+ %$/);
+  for (const text of await changes('Top losers, 24 h, reference feed').allTextContents())
+    expect(text).toMatch(/−[0-9.]+ %$/);
   const traded = changes('Most traded, 24 h');
   await expect(traded).toHaveCount(3);
   await expect(traded.first()).toContainText('USDT');

@@ -1,7 +1,8 @@
 import { expect, test } from '../browser/site.ts';
+import { fileOf } from '../site-budget/site-budget.ts';
 
 /** The code of the page of the index's sources, which nothing else needs. */
-const feedCode = /\/assets\/feed-page[^/]*\.js$/;
+const feedCode = `**/${fileOf('src/pages/feed/feed-page.tsx')}`;
 
 test('the page before stays while the code of the next one is on its way, and the latest wish wins', async ({
   page,
@@ -77,14 +78,14 @@ test('a link to the desk that is pointed at fetches the desk and its chart ahead
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/pc/main');
   await expect(page.locator('main h1')).toBeVisible();
-  const desk = /\/assets\/trade-page[^/]*\.js$/;
-  const chart = /\/assets\/price-chart[^/]*\.js$/;
-  expect(fetched.some((address) => desk.test(address) || chart.test(address))).toBe(false);
+  const desk = fileOf('src/pages/trade/trade-page.tsx');
+  const chart = fileOf('../../packages/price-chart/src/price-chart.tsx');
+  expect(fetched.some((address) => address.endsWith(desk) || address.endsWith(chart))).toBe(false);
   await page
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Coin centre', exact: true })
     .hover();
-  await expect.poll(() => fetched.some((address) => desk.test(address))).toBe(true);
-  await expect.poll(() => fetched.some((address) => chart.test(address))).toBe(true);
+  await expect.poll(() => fetched.some((address) => address.endsWith(desk))).toBe(true);
+  await expect.poll(() => fetched.some((address) => address.endsWith(chart))).toBe(true);
   await expect(page).toHaveURL(/\/pc\/main$/);
 });

@@ -1,3 +1,3 @@
 import { browserTestConfig } from '../browser/browser-test-config.ts';
 
-export default browserTestConfig(import.meta.dirname, '*.journey.ts');
+export default browserTestConfig(import.meta.dirname, '*.journey.ts', 'files');

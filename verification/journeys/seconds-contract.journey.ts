@@ -30,7 +30,7 @@ const ticketOf = (page: Page) => page.getByRole('region', { name: 'Open a contra
 const amountOf = (page: Page) => ticketOf(page).getByLabel('Amount', { exact: true });
 const call = (page: Page, direction: 'Up' | 'Down') =>
   ticketOf(page).getByRole('button', { name: new RegExp(`^${direction}`) });
-const chooseAccount = (page: Page, name: 'Real account' | 'Demo account') =>
+const chooseAccount = (page: Page, name: 'Seconds Contract' | 'Demo Account') =>
   ticketOf(page)
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check();
@@ -66,7 +66,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   await amountOf(page).fill('25');
   await expect(ticketOf(page).getByText('You get back, if right').locator('..')).toContainText('45.00 USDT');
   await expect(ticketOf(page).getByText('Most you can lose').locator('..')).toContainText('−25.00 USDT');
-  await expect(ticketOf(page).getByText('Break-even hit rate').locator('../..')).toContainText('55.56 %');
+  await expect(ticketOf(page).getByText('Break-even hit rate').locator('../../..')).toContainText('55.56 %');
   await call(page, 'Up').click();
   await expect(page.getByText('create success')).toBeVisible();
   await expect(amountOf(page)).toHaveValue('');
@@ -112,12 +112,12 @@ test('a guest sees index, options and terms, and is led to the login and back', 
   await expect(page).toHaveURL(/\/login\/register\?return=%2Fscontract%3Fsymbol%3Dethusdt/);
 });
 
-test('what cannot be opened is said beside the amount and in the buttons', async ({ page, context, server }) => {
+test('what cannot be opened is said beside the amount and in the buttons @full', async ({ page, context, server }) => {
   const user = await newUser(server, 'refused');
   await giveCoins(server.address, user, 'USDT', '1000');
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/scontract'));
-  await chooseAccount(page, 'Real account');
+  await chooseAccount(page, 'Seconds Contract');
   // The minimum of the first duration stands there from the start.
   await expect(amountOf(page)).toHaveValue('5');
   const cases = [
@@ -176,7 +176,7 @@ test('what cannot be opened is said beside the amount and in the buttons', async
 
   // Another account: its own configuration, and its minimum.
   await amountOf(page).fill('77');
-  await chooseAccount(page, 'Demo account');
+  await chooseAccount(page, 'Demo Account');
   await expect(amountOf(page)).toHaveValue('5');
   await expect(page.getByText('No contract is running')).toBeVisible();
 });
@@ -191,7 +191,7 @@ test('a round of 30 s with real money, by keyboard, and the money after it @full
   await giveCoins(server.address, user, 'USDT', '1000');
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/scontract'));
-  await chooseAccount(page, 'Real account');
+  await chooseAccount(page, 'Seconds Contract');
   await page.getByRole('button', { name: 'Transfer' }).click();
   await page.getByRole('dialog').getByLabel('Amount').fill('100');
   await page.keyboard.press('Enter');

@@ -227,7 +227,9 @@ test('a pasted number is read as people write numbers, and rounded with a word',
   await expect(field(page, 'Amount')).toHaveAccessibleDescription('Rounded down to the lot of 0.0001');
 });
 
-test('the button stays where it is, whatever is wrong, and the words fit their line', async ({ desk: { page } }) => {
+test('the button stays where it is, whatever is wrong, and the words fit their line @full', async ({
+  desk: { page },
+}) => {
   const topOf = async () => Math.round((await sendButton(page).boundingBox())?.y ?? 0);
   for (const type of ['Limit', 'Market', 'Stop limit', 'Stop market'] as const) {
     await fillTicket(page, { side: 'Buy', type, amount: '' });

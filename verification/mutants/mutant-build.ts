@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
@@ -30,39 +30,145 @@ export const acknowledgeBeforeDurable: Mutation = {
 
 const balanceCheck = "if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');";
 
-/** Nobody looks whether the money is there, the ledger's assertions say nothing, and what is below zero is written as if it could be. */
+/** The ledger's assertions say nothing, and what is below zero is written as if it could be. */
+const ledgerUnchecked: readonly Edit[] = [
+  { file: 'packages/exchange-core/src/ledger/ledger.ts', from: 'assert(left >= 0n ||', to: 'assert(true ||' },
+  {
+    file: 'packages/exchange-core/src/ledger/ledger.ts',
+    from: 'assert(atoms[account] >= 0n ||',
+    to: 'assert(true ||',
+  },
+  {
+    file: 'packages/exchange-core/src/accounts/accounts-section.ts',
+    from: 'writer.bigint(ledger.availableIn(pocket))',
+    to: 'writer.signedBigint(ledger.availableIn(pocket))',
+  },
+];
+
+/** Nobody looks whether the money of an order is there. */
 export const spendUnchecked: Mutation = {
   name: 'spend-unchecked',
   edits: [
     { file: 'packages/exchange-core/src/orders/place-limit-order.ts', from: balanceCheck, to: '' },
     { file: 'packages/exchange-core/src/orders/place-market-order.ts', from: balanceCheck, to: '' },
-    { file: 'packages/exchange-core/src/ledger/ledger.ts', from: 'assert(left >= 0n ||', to: 'assert(true ||' },
+    ...ledgerUnchecked,
+  ],
+};
+
+/** Nor that of a withdrawal. */
+export const withdrawUnchecked: Mutation = {
+  name: 'withdraw-unchecked',
+  edits: [
     {
-      file: 'packages/exchange-core/src/ledger/ledger.ts',
-      from: 'assert(atoms[account] >= 0n ||',
-      to: 'assert(true ||',
+      file: 'packages/exchange-core/src/custody/withdrawals/request-withdrawal.ts',
+      from: "available < amount + coin.terms.withdrawalFee ? 'l.error.balanceInsufficient' : undefined",
+      to: 'undefined',
     },
+    ...ledgerUnchecked,
+  ],
+};
+
+/** Of what changes an account, each statement stays by itself, whatever becomes of the next. */
+export const changesInSteps: Mutation = {
+  name: 'changes-in-steps',
+  edits: ['accounts/refused-transaction.ts', 'accounts/kyc/kyc-parts.ts', 'chat/conversation-writes.ts'].map(
+    (file) => ({
+      file: `apps/server/src/${file}`,
+      from: 'database.transaction().execute(async (transaction) => {',
+      to: '((work) => work(database))(async (transaction) => {',
+    }),
+  ),
+};
+
+/** A signature leaves before its line is on the disk. */
+export const signatureBeforeItsLine: Mutation = {
+  name: 'signature-before-its-line',
+  edits: [
     {
-      file: 'packages/exchange-core/src/accounts/accounts-section.ts',
-      from: 'writer.bigint(ledger.availableIn(pocket))',
-      to: 'writer.signedBigint(ledger.availableIn(pocket))',
+      file: 'apps/signer/src/signing/sign-desk.ts',
+      from: 'log.append(entry);\n    return answer;',
+      to: 'setTimeout(() => log.append(entry), 20);\n    return answer;',
     },
   ],
 };
 
-/** The server and its threads. */
-const entries = [
+const journalsPayments = 'for (const { transactionId, conflicts } of payments) {';
+
+/** A payment goes to the network before the journal has it, and a start does not look for what was signed before. */
+export const paidBeforeItIsWritten: Mutation = {
+  name: 'paid-before-it-is-written',
+  edits: [
+    {
+      file: 'apps/server/src/custody/withdrawals/payout-desk.ts',
+      from: journalsPayments,
+      to: `const early = withdrawal.payments.length === 0 ? payments.at(-1) : undefined;
+    if (early !== undefined) {
+      await chain.broadcast(maker.transactionOf(early));
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    }
+    ${journalsPayments}`,
+    },
+    {
+      file: 'apps/server/src/custody/withdrawals/payout-desk.ts',
+      from: 'const payments = await maker.signedFor(withdrawal.withdrawalId);',
+      to: 'const payments = withdrawal.payments.length === 0 ? [] : await maker.signedFor(withdrawal.withdrawalId);',
+    },
+  ],
+};
+
+/** The signer knows nothing of what it signed. */
+export const forgottenPayouts: Mutation = {
+  name: 'forgotten-payouts',
+  edits: [
+    {
+      file: 'apps/signer/src/signing/sign-desk.ts',
+      from: 'const before = [...this.#options.log.signedFor(withdrawalId), ...payments];',
+      to: 'const before = [...payments];',
+    },
+  ],
+};
+
+/** How far the engine is with an allotment, or with coins that vest, stands in no snapshot, and in no hash of the state by which one is checked. */
+export const allotmentFromTheBeginning: Mutation = {
+  name: 'allotment-from-the-beginning',
+  edits: [
+    {
+      file: 'packages/exchange-core/src/earn/subscription/subscriptions-section.ts',
+      from: 'writer.number(project.cursor);',
+      to: 'writer.number(0 * project.cursor);',
+    },
+  ],
+};
+
+/** The server, its threads and the process that draws pictures. */
+const serverEntries = [
   'apps/server/src/main.ts',
   'packages/engine/src/engine-thread/engine-worker.ts',
   'packages/engine/src/feed-thread/feed-worker.ts',
   'packages/engine/src/follower/follower-worker.ts',
   'apps/server/src/contract-proofs/proof-worker.ts',
+  'apps/server/src/pictures/picture-worker.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');
 
 /** Builds the server with the mutation into a folder of its own below `build`; answers the entry's path. */
-export async function buildMutant(mutation: Mutation): Promise<string> {
+export const buildMutant = (mutation: Mutation): Promise<string> => buildEntries(mutation, serverEntries);
+
+/** The same of the exchange that is killed while it pays, values and allots. */
+export const buildEarnMutant = (mutation: Mutation): Promise<string> =>
+  buildEntries(mutation, [
+    'verification/earn-kills/earning-exchange.ts',
+    'packages/engine/src/follower/follower-worker.ts',
+  ]);
+
+/** The same of the process with the keys. */
+export const buildSignerMutant = (mutation: Mutation): Promise<string> =>
+  buildEntries(mutation, ['apps/signer/src/main.ts']);
+
+/** Answers the path of the first entry. */
+async function buildEntries(mutation: Mutation, entries: readonly string[]): Promise<string> {
+  mkdirSync(join(root, 'build'), { recursive: true });
   const folder = mkdtempSync(join(root, 'build', `mutant-${mutation.name}-`));
   await build({
     entryPoints: entries.map((file) => ({
@@ -77,7 +183,7 @@ export async function buildMutant(mutation: Mutation): Promise<string> {
     logLevel: 'error',
     plugins: [leavePackagesOutside, mutate(mutation)],
   });
-  return join(folder, 'main.js');
+  return join(folder, `${basename(entries[0] ?? '', '.ts')}.js`);
 }
 
 function mutate({ edits }: Mutation): Plugin {

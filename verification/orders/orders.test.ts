@@ -159,6 +159,19 @@ describe('a stop on the wire', () => {
   });
 });
 
+/** The book once its best bid has moved: the house follows the index of a second, and the next one is almost a second away. */
+async function depthJustMoved() {
+  const { bids } = await depth();
+  return vi.waitFor(
+    async () => {
+      const moved = await depth();
+      expect(moved.bids[0]?.[0]).not.toBe(bids[0]?.[0]);
+      return moved;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
 describe('self-trade prevention on the wire', () => {
   it.each([
     ['cancel-newest', 'open', 'cancelled'],
@@ -169,7 +182,7 @@ describe('self-trade prevention on the wire', () => {
     const user = await registerUser(exchange.address, `${selfTradePrevention}@example.com`);
     await giveCoins(exchange.address, user, 'USDT', '20000');
     await giveCoins(exchange.address, user, 'BTC', '0.2');
-    const { bids, asks } = await depth();
+    const { bids, asks } = await depthJustMoved();
     const middle = ((Number(bids[0]?.[0]) + Number(asks[0]?.[0])) / 2).toFixed(2);
     const first = await place({ type: 'limit', price: middle, timeInForce: 'post-only' }, user);
     const second = await place({ type: 'limit', side: 'sell', price: middle, selfTradePrevention }, user);

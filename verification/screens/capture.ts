@@ -29,6 +29,7 @@ const atOnce = 2;
 const { values: wanted } = parseArgs({
   options: {
     path: { type: 'string', default: '' },
+    /** Other widths than the three, with commas between them. */
     width: { type: 'string' },
     theme: { type: 'string' },
     language: { type: 'string' },
@@ -42,7 +43,7 @@ const { values: wanted } = parseArgs({
 type Visitor = 'guest' | 'fresh' | 'rich';
 type Visit = Omit<PageVariant, 'isSignedIn'> & { readonly visitor: Visitor };
 
-const shownWidths = widths.filter((width) => wanted.width === undefined || wanted.width === String(width));
+const shownWidths = wanted.width === undefined ? widths : wanted.width.split(',').map(Number);
 const visits: Visit[] = allVariants()
   .flatMap(({ isSignedIn, ...rest }) =>
     (isSignedIn ? (['fresh', 'rich'] as const) : (['guest'] as const)).map((visitor) => ({ ...rest, visitor })),

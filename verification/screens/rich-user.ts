@@ -1,6 +1,17 @@
-import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { apiBasePath } from '@assay/protocol/wire';
+import {
+  giveCoins,
+  mailedCode,
+  mustPost,
+  registerUser,
+  type TestUser,
+  testPassword,
+} from '../server-process/test-user.ts';
 
-/** Somebody with much of everything: coins, open orders and stops on two markets, fills on three, finished and cancelled orders. */
+/**
+ * Somebody with much of everything: coins, open orders and stops on two markets, fills on three, finished and cancelled orders, friends
+ * who were invited, another device, and a question to customer service.
+ */
 export async function richUser(address: string): Promise<TestUser> {
   const user = await registerUser(address, 'mira.kovac@example.org');
   const coins = { USDT: '90000', BTC: '0.9', ETH: '12', LTC: '90', DOGE: '40000', XRP: '9000' };
@@ -46,5 +57,37 @@ export async function richUser(address: string): Promise<TestUser> {
   const fall = await priceOf('btcusdt', 'bids', -0.05);
   await order({ symbol: 'btcusdt', side: 'sell', type: 'stop-market', stopPrice: fall, amount: '0.5' });
   await mustPost(address, '/user/putSetting', { name: 'favourites', value: '["btcusdt","dogeusdt"]' }, user.token);
+  await inviteFriends(address, user);
+  await logInOnPhone(address, user);
+  const question = 'My limit order has been open since this morning. Is something wrong with it?';
+  await mustPost(address, '/chat/send', { text: question, clientMessageId: 'open-order' }, user.token);
   return user;
+}
+
+/** Some people came by the user's invitation, and trade. */
+async function inviteFriends(address: string, { token }: TestUser): Promise<void> {
+  const { invitationCode } = await mustPost<{ invitationCode: string }>(address, '/user/invite/get', {}, token);
+  for (const name of ['jonas.weber', 'li.na', 'oluwaseun']) {
+    const friend = await registerUser(address, `${name}@example.org`, invitationCode);
+    await giveCoins(address, friend, 'USDT', '5000');
+    for (const [symbol, quoteAmount] of [
+      ['btcusdt', '1800'],
+      ['ethusdt', '700'],
+    ] as const) {
+      await mustPost(address, '/spot/createOrder', { symbol, side: 'buy', type: 'market', quoteAmount }, friend.token);
+    }
+  }
+}
+
+/** A second session, under the name of another browser. */
+async function logInOnPhone(address: string, { email }: TestUser): Promise<void> {
+  await mustPost(address, '/user/sendEmailCode', { account: email });
+  const fields = { account: email, code: await mailedCode(address, email), password: testPassword };
+  await fetch(`${address}${apiBasePath}/user/login`, {
+    method: 'POST',
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+    },
+    body: new URLSearchParams(fields),
+  });
 }

@@ -3,8 +3,11 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { virtualAddAmount } from '@assay/protocol/endpoints/contract-demo';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import type { OrderRow } from '@assay/protocol/entities';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { Scope } from '@assay/protocol/scopes';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
+import { bindAuthenticator, logInFirstStep } from '../server-process/authenticator.ts';
 import {
   giveCoins,
   mailedCode,
@@ -27,6 +30,8 @@ export interface People {
   readonly attacker: TestUser;
   /** A session of the attacker's that was logged out. */
   readonly deadToken: string;
+  /** A login of somebody's that owes its second step. */
+  readonly owingToken: string;
 }
 
 export async function invitePeople(address: string, name: string): Promise<People> {
@@ -38,9 +43,26 @@ export async function invitePeople(address: string, name: string): Promise<Peopl
   const transfer = { amount: '7.31337', currency: 'USDT', clientOrderId: `victims-transfer-${name}` };
   mustAnswer(await callWire(address, contractTransfer, transfer, { token }));
   mustAnswer(await callWire(address, virtualAddAmount, { amount: '1000' }, { token }));
+  await placeInProducts(address, victim, name);
   const ended = await signIn(address, attacker);
   await mustPost(address, '/user/logout', {}, ended);
-  return { victim, attacker, deadToken: ended };
+  const guarded = await registerUser(address, `guarded-${name}@example.com`);
+  await bindAuthenticator(address, guarded);
+  const { token: owingToken } = await logInFirstStep(address, guarded);
+  return { victim, attacker, deadToken: ended, owingToken };
+}
+
+/** One of each product. A fresh exchange's first position is the victim's: its number is the sample that everybody else redeems. */
+async function placeInProducts(address: string, { token }: TestUser, name: string): Promise<void> {
+  for (const [path, productId] of [
+    ['/finance/create', '1'],
+    ['/pool/create', '101'],
+    ['/fund/buy', '1'],
+    ['/subscribe/create', '1'],
+  ] as const) {
+    const clientOrderId = `victims-${path.slice(1).replace('/', '-')}-${name}`;
+    await mustPost(address, path, { productId, amount: '20', agreement: '1', clientOrderId }, token);
+  }
 }
 
 function mustAnswer({ envelope }: { envelope: { readonly code: number; readonly msg: string } }): void {
@@ -74,18 +96,23 @@ export async function placeQuietOrder(address: string, user: TestUser, clientOrd
 function isReading(endpoint: Endpoint): boolean {
   return (
     endpoint.scope !== 'public' &&
-    /^(?:(?:virtual|contract|protection)?[gG]et|query|list|find)|Info$/.test(endpoint.name)
+    /^(?:(?:virtual|contract|protection|recharge|transfer|withdraw|finance|pool|subscribe)?[gG]et|query|list|find)|(?:Info|List)$/.test(
+      endpoint.name,
+    )
   );
 }
 
-/** What does not move by itself: everything that the user's own calls say, but prices and times. */
+/** Tells the person of strangers who failed to log in as him: the one list that others write into. */
+const writtenByStrangers = 'getLoginHistory';
+
+/** What does not move by itself: everything that the user's own calls say, but prices, what is worth something at them, and times. */
 export async function digestOf(address: string, user: TestUser): Promise<string> {
   const told: unknown[] = [];
-  for (const endpoint of everyEndpoint.filter(isReading)) {
+  for (const endpoint of everyEndpoint.filter((it) => isReading(it) && it.name !== writtenByStrangers)) {
     for (const fields of sampleRequests(endpoint)) {
       const { envelope } = await callWire(address, endpoint, fields, { token: user.token });
       const leaves = leavesOf(envelope).filter(
-        ({ name }) => !/price|total|time|^usd/i.test(name) || name === 'totalRow',
+        ({ name }) => !/price|total|time|^usd|^index|^lastUsed|^updatedAt/i.test(name) || name === 'totalRow',
       );
       told.push([endpoint.name, fields, leaves.map(({ name, text }) => `${name}=${text}`)]);
     }
@@ -116,6 +143,31 @@ function isTelling(name: string, text: string): boolean {
 export interface Finding {
   readonly endpoint: string;
   readonly what: string;
+}
+
+/** What a live proof of each kind is good for, and what it is told where it is not. */
+const liveProofs = [
+  { who: 'a session', scopes: ['read', 'trade', 'account'], refusal: 'l.error.scopeMissing' },
+  { who: 'a login that owes its second step', scopes: ['second-step'], refusal: 'l.error.secondFactorOwed' },
+] as const satisfies readonly { who: string; scopes: readonly Scope[]; refusal: ErrorCode }[];
+
+/** Every endpoint × every kind of live proof: who gets past the border, and who is told what he lacks. */
+export async function wrongScopes(address: string, people: People): Promise<{ cells: number; wrong: Finding[] }> {
+  const tokens = [people.attacker.token, people.owingToken];
+  const wrong: Finding[] = [];
+  let cells = 0;
+  for (const [index, { who, scopes, refusal }] of liveProofs.entries()) {
+    for (const endpoint of everyEndpoint.filter(({ name }) => name !== 'logout' || who !== 'a session')) {
+      const { envelope } = await callWire(address, endpoint, sampleFields(endpoint), { token: tokens[index] });
+      cells += 1;
+      const isOpen = endpoint.scope === 'public' || (scopes as readonly string[]).includes(endpoint.scope);
+      const isRefused = envelope.code === 0 && envelope.msg === refusal;
+      if (envelope.code === -2 || isRefused === isOpen) {
+        wrong.push({ endpoint: endpoint.path, what: `${who}: ${envelope.code} ${envelope.msg}` });
+      }
+    }
+  }
+  return { cells, wrong };
 }
 
 /** Every endpoint × guest, garbage token, dead token, a live token in every wrong place, user: who gets past the border. */
@@ -204,6 +256,9 @@ type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
 
 const victimChanged: Finding = { endpoint: 'all', what: 'something of the victim’s changed' };
 
+/** Whoever moves as much of his own has the victim's amounts in his own lists. */
+const amountText = /^\d+\.\d+$/;
+
 /**
  * Every value of the victim's in every field that takes it, beside each set of other fields that gets past the checks before the one of
  * ownership (a replaced price must be in the band, so one set has none), and the victim's own order sent once more, word for word.
@@ -213,7 +268,7 @@ function attemptsOf(endpoint: Endpoint, secrets: Secrets, order: OrderRow): Fiel
   const bases = [[], ['amount'], ['price', 'amount']].map((more) => sampleFields(endpoint, more));
   const single = fields.flatMap((field) =>
     [...secrets.keys()]
-      .filter((value) => field.accepts(value))
+      .filter((value) => !amountText.test(value) && field.accepts(value))
       .flatMap((value) => bases.map((base) => ({ ...base, [field.name]: value }))),
   );
   const taken = fields.filter(({ name, accepts }) => name in order && accepts(String(order[name as keyof OrderRow])));

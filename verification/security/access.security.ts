@@ -1,7 +1,15 @@
 import { socketPath } from '@assay/protocol/wire';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { everyEndpoint, foreignIds, invitePeople, type People, signIn, wrongCells } from './access-matrix.ts';
+import {
+  everyEndpoint,
+  foreignIds,
+  invitePeople,
+  type People,
+  signIn,
+  wrongCells,
+  wrongScopes,
+} from './access-matrix.ts';
 import { sampleFields } from './sample-fields.ts';
 import { callWire } from './wire-call.ts';
 
@@ -16,6 +24,13 @@ describe('every endpoint', () => {
     const { cells, wrong } = await wrongCells(address, people);
     console.info(`access: ${cells} cells of ${everyEndpoint.length} endpoints, ${wrong.length} wrong`);
     expect(cells).toBeGreaterThan(10 * everyEndpoint.length);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is open to the scopes of each kind of proof, and tells every other what it lacks', async () => {
+    const { cells, wrong } = await wrongScopes(address, people);
+    console.info(`scopes: ${cells} cells of ${everyEndpoint.length} endpoints, ${wrong.length} wrong`);
+    expect(cells).toBeGreaterThan(2 * everyEndpoint.length - 2);
     expect(wrong).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { documentVersions } from '@assay/protocol/documents';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import * as z from 'zod/mini';
 
@@ -18,6 +19,11 @@ const candidates = [
   '2026-01-01',
   '1:0.001',
   'A',
+  // A notice that is nobody's.
+  'm999999999999',
+  // An id that was drawn at chance, and a token.
+  'A'.repeat(22),
+  'A'.repeat(43),
 ] as const;
 
 /** Where several candidates fit, the name says which one means something. */
@@ -29,6 +35,8 @@ const byName: Fields = {
   currency: 'USDT',
   amount: '0.001',
   price: '1',
+  network: 'ERC20',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
   openAmount: '5',
   baseCoin: 'BTC',
   quoteCoin: 'USDT',
@@ -37,6 +45,11 @@ const byName: Fields = {
   dailyLossMax: '150',
   days: '1',
   clientOrderId: 'sample-id-1',
+  policyVersion: String(documentVersions.policy.version),
+  protocolVersion: String(documentVersions.protocol.version),
+  // Nobody's: one's own would end the session of everything after it.
+  sessionId: '999999999',
+  noticeId: 'm999999999',
 };
 
 interface FieldSchema {
@@ -52,14 +65,16 @@ export function fieldsOf(endpoint: Endpoint): readonly FieldSchema[] {
     io: 'input',
     unrepresentable: 'any',
   }) as {
-    readonly properties?: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+    readonly properties?: Readonly<Record<string, { readonly enum?: readonly string[]; readonly format?: string }>>;
     readonly required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, { enum: choices = [] }]) => ({
+  return Object.entries(properties).map(([name, { enum: choices = [], format }]) => ({
     name,
     isNeeded: required.includes(name),
     choices,
     accepts: (value) => {
+      // A file: what is in it is for the handler to judge.
+      if (format === 'binary') return value !== '';
       const parsed = z.safeParse(endpoint.request, { [name]: value });
       return parsed.success || !parsed.error.issues.some((issue) => issue.path[0] === name);
     },

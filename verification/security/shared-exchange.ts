@@ -1,22 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startExchange } from '../server-process/running-exchange.ts';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly address: string;
+    /** Of the same exchange, for what is done on its machine. */
+    readonly dataFolder: string;
   }
 }
 
 /** Its own limits stay in force but those on loopback's speed; a caller's address is what the test says behind a trusted proxy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const exchange = await startExchange({
-    ACCOUNT_CALLS_PER_SECOND: '1000000',
-    ADDRESS_CALLS_PER_SECOND: '1000000',
-    TRUSTED_PROXIES: '127.0.0.1',
-  });
+  const dataFolder = temporaryDataFolder();
+  // Where the pages of the console would be built.
+  mkdirSync(join(dataFolder, 'console'));
+  writeFileSync(join(dataFolder, 'console', 'index.html'), '<!doctype html><title>Assay</title>');
+  const exchange = await startExchange(
+    {
+      ACCOUNT_CALLS_PER_SECOND: '1000000',
+      ADDRESS_CALLS_PER_SECOND: '1000000',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    dataFolder,
+  );
   project.provide('address', exchange.address);
+  project.provide('dataFolder', dataFolder);
   return async () => {
     await exchange.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
     // Whatever was sent: nothing of it may have been a fault of the server.
     if (exchange.errorLines.length > 0) throw new Error(`the server logged faults:\n${exchange.errorLines.join('')}`);
   };

@@ -93,6 +93,21 @@ describe('every call of the socket', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('and every part of the account is closed to a login that owes its second step', async () => {
+    const bot = await BotClient.signIn(address, people.owingToken);
+    const answers = await Promise.all(calls.map((call) => bot.call(call.name, sampleFields(call))));
+    expect(answers.map(({ code, msg }) => `${code} ${msg}`)).toEqual(calls.map(() => '0 l.error.secondFactorOwed'));
+    bot.say({ op: 'subscribe', channel: 'account' });
+    bot.say({ op: 'cancel-on-disconnect', enabled: true });
+    await bot.until('two refusals', () => bot.controls('error').length >= 2);
+    expect(bot.controls('error')).toMatchObject([
+      { msg: 'l.error.secondFactorOwed' },
+      { msg: 'l.error.secondFactorOwed' },
+    ]);
+    expect(bot.messages.filter((message) => 'kind' in message)).toEqual([]);
+    bot.socket.terminate();
+  });
+
   it('reaches nothing of anybody else’s, whatever ids are sent', async () => {
     const { calls: tried, leaks } = await foreignSocketIds(address, people);
     console.info(`foreign ids over the socket: ${tried} calls, ${leaks.length} leaks`);

@@ -13,7 +13,7 @@ export interface WireAnswer {
 /** Calls an endpoint as its method says. `address` of the caller is what a trusted proxy would say. */
 export async function callWire(
   server: string,
-  endpoint: Pick<Endpoint, 'path' | 'method'>,
+  endpoint: Pick<Endpoint, 'path' | 'method' | 'upload'>,
   fields: Fields,
   {
     token,
@@ -21,20 +21,28 @@ export async function callWire(
     cookie,
   }: { readonly token?: string | undefined; readonly from?: string; readonly cookie?: string | undefined } = {},
 ): Promise<WireAnswer> {
-  const text = new URLSearchParams(fields).toString();
+  const text = endpoint.upload === true ? '' : new URLSearchParams(fields).toString();
   const isGet = endpoint.method === 'GET';
   const answer = await fetch(`${server}${endpoint.path}${isGet ? `?${text}` : ''}`, {
     method: endpoint.method,
     headers: {
-      ...(isGet ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(isGet || endpoint.upload ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(token === undefined ? {} : { [tokenHeader]: token }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
       ...(cookie === undefined ? {} : { cookie }),
     },
-    ...(isGet ? {} : { body: text }),
+    ...(isGet ? {} : { body: endpoint.upload === true ? uploadOf(fields) : text }),
   });
   const kept = answer.headers.get('set-cookie')?.split(';', 1)[0];
   return { status: answer.status, cookie: kept, envelope: (await answer.json()) as Envelope<unknown> };
+}
+
+/** The text of the field `file` as a file. */
+function uploadOf({ file = '', ...fields }: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([file]), 'picture.jpg');
+  return form;
 }
 
 /** Every value at the ends of an answer, as text, with the name that it stands under. */

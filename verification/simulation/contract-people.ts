@@ -123,7 +123,7 @@ export class ContractPeople {
   #protection(core: CoreView): Command {
     const userId = this.#random.pick(this.#userIds);
     const proofId = this.#naming.proof();
-    if (this.#random.chance(0.1)) {
+    if (this.#random.chance(0.2)) {
       return { type: 'exclude-self', userId, untilMs: core.timeMs + DAY_MS + this.#random.below(DAY_MS), proofId };
     }
     const limits: Omit<SetContractLimits, 'stakeMax' | 'dailyLossMax'> = {

@@ -57,8 +57,11 @@ export class DurableOracle {
     if (!result.accepted && result.code === 'l.error.overloaded') return;
     this.catchUp();
     const answers = this.#answers.get(nameOf(command));
-    demand(answers !== undefined, `a user was answered before the command was durable: ${describe(command)}`);
-    demand(answers.has(jsonOf(result)), `a user was answered otherwise than the journal says: ${describe(command)}`);
+    demand(answers !== undefined, () => `a user was answered before the command was durable: ${describe(command)}`);
+    demand(
+      answers.has(jsonOf(result)),
+      () => `a user was answered otherwise than the journal says: ${describe(command)}`,
+    );
   }
 
   /** The live core said this of a batch to those who listen. */
@@ -166,7 +169,10 @@ export class DurableOracle {
     this.seen.set(kind, (this.seen.get(kind) ?? 0) + 1);
     const name = nameOf(command);
     const answers = this.#answers.get(name) ?? new Set();
-    demand(answers.size === 0 || proofOf(command) === 0, `a command is in the journal twice: ${describe(command)}`);
+    demand(
+      answers.size === 0 || proofOf(command) === 0,
+      () => `a command is in the journal twice: ${describe(command)}`,
+    );
     this.#answers.set(name, answers.add(jsonOf(result)));
   }
 }

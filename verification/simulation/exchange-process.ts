@@ -1,5 +1,8 @@
+import { commissionConfiguration } from '@assay/engine/configuration/commission-configuration';
 import { configurationChanges, rulesChanges } from '@assay/engine/configuration/configuration-changes';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
+import { conversionConfiguration, inventoryCommands } from '@assay/engine/configuration/conversion-configuration';
+import { custodyConfiguration } from '@assay/engine/configuration/custody-configuration';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { createEngineClient, type EngineClient } from '@assay/engine/engine-client';
 import { STATE_DIGEST_EVERY_BATCHES } from '@assay/engine/engine-limits';
@@ -242,11 +245,12 @@ export class ExchangeProcess {
       configurationChanges(wanted, this.core.configuration(), isKept);
     commands.push(...missing(defaultConfiguration(liquidityConfiguration())));
     commands.push(...rulesChanges(this.core.rulesVersion));
-    commands.push(...missing(contractConfiguration()));
+    commands.push(...missing([...contractConfiguration(), ...commissionConfiguration(), ...custodyConfiguration()]));
+    commands.push(...missing([...contractConfiguration(), ...commissionConfiguration(), ...conversionConfiguration()]));
     await this.#submitAll(commands);
     sendStandingCommands(this.core, this.client);
     await this.#submitAll(houseAccountCommands(this.core));
-    await this.#submitAll(poolCommands(this.core));
+    await this.#submitAll([...poolCommands(this.core), ...inventoryCommands(this.core)]);
     const started = this.house.start();
     await this.settle();
     await started;

@@ -2,6 +2,8 @@ import { deepAccount, isHouseAccount } from '@assay/engine/liquidity/house-accou
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { CommissionEvent } from '@assay/exchange-core/invites/commission-event';
+import { InviteViews } from '@assay/exchange-core/invites/invite-views';
 import type { TransferEvent } from '@assay/exchange-core/ledger/ledger-events';
 import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
@@ -21,6 +23,10 @@ export class MoneyOracle {
   readonly #users = new Set<number>();
   /** `user/asset` → available + held. */
   readonly #owned = new Map<string, bigint>();
+  /** Invited → inviter. */
+  readonly #inviters = new Map<number, number>();
+  /** Those that are to come next. */
+  readonly #commissions: string[] = [];
   readonly #fees = new Map<number, bigint>();
   readonly #issued = new Map<number, bigint>();
   /** `asset account` → sum of its postings. */
@@ -33,6 +39,7 @@ export class MoneyOracle {
     if (!result.accepted) return;
     this.#contracts.takeResult(command, result);
     if (command.type === 'open-account') this.#users.add(command.userId);
+    if (command.type === 'set-inviter') this.#inviters.set(command.userId, command.inviterId);
     if (command.type !== 'issue-sandbox-coins') return;
     add(this.#owned, `${command.userId}/${command.assetId}`, command.amount);
     add(this.#issued, command.assetId, command.amount);
@@ -40,11 +47,13 @@ export class MoneyOracle {
 
   takeEvent(core: ExchangeCore, event: CoreEvent): void {
     if (event.type === 'fill') this.#takeFill(core, event);
+    else if (event.type === 'commission') this.#takeCommission(event);
     else if (event.type === 'transfer') this.#takeTransfer(event);
     else this.#contracts.takeEvent(event);
   }
 
   check(core: ExchangeCore): void {
+    demand(this.#commissions.length === 0, 'every commission comes behind its fill');
     const held = this.#heldByOrders(core);
     const fees = new Map<number, bigint>(this.#fees);
     for (const [assetId, fee] of this.#contracts.fees) add(fees, assetId, fee);
@@ -101,6 +110,29 @@ export class MoneyOracle {
     add(this.#owned, `${buyer}/${quoteId}`, -quote);
     add(this.#fees, baseId, buyerFee);
     add(this.#fees, quoteId, sellerFee);
+    demand(this.#commissions.length === 0, 'every commission comes behind its fill');
+    this.#expectCommission(core, buyer, baseId, buyerFee);
+    this.#expectCommission(core, seller, quoteId, sellerFee);
+  }
+
+  /** What the inviter of who paid a fee must get for it, at once behind the fill. */
+  #expectCommission(core: ExchangeCore, payerId: number, assetId: number, fee: bigint): void {
+    const inviterId = this.#inviters.get(payerId);
+    if (inviterId === undefined) return;
+    const { level } = core.feeStanding(inviterId);
+    const shares = core.views(InviteViews).shares();
+    const amount = (fee * BigInt(shares[level] ?? shares.at(-1) ?? 0)) / MILLION;
+    if (amount > 0n) this.#commissions.push(`${inviterId} ${payerId} ${assetId} ${amount}`);
+  }
+
+  #takeCommission({ userId, payerId, assetId, amount }: CommissionEvent): void {
+    const expected = this.#commissions.shift();
+    demand(
+      expected === `${userId} ${payerId} ${assetId} ${amount}`,
+      'an inviter gets his part of the fee, rounded down',
+    );
+    add(this.#owned, `${userId}/${assetId}`, amount);
+    add(this.#fees, assetId, -amount);
   }
 
   #takeTransfer({ debitAccount, creditAccount, assetId, amount }: TransferEvent): void {

@@ -34,7 +34,12 @@ export class People {
 
   opening(): Command[] {
     const accounts = peopleIds.map((userId): Command => ({ type: 'open-account', userId, kind: 'user' }));
-    return [...accounts, ...this.#contracts.opening()];
+    // Everybody but the first came by the invitation of the one before.
+    const invitations = peopleIds.flatMap((userId, place): Command[] => {
+      const inviterId = peopleIds[place - 1];
+      return inviterId === undefined ? [] : [{ type: 'set-inviter', userId, inviterId }];
+    });
+    return [...accounts, ...invitations, ...this.#contracts.opening()];
   }
 
   /** What one of them sends now. `core` is what everybody can see. */

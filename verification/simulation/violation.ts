@@ -3,6 +3,7 @@ export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-export function demand(holds: boolean, rule: string): asserts holds {
-  if (!holds) throw new Violation(rule);
+/** `rule` may be a function where telling it is dear. */
+export function demand(holds: boolean, rule: string | (() => string)): asserts holds {
+  if (!holds) throw new Violation(typeof rule === 'string' ? rule : rule());
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { builtBytes, builtFiles, builtText, filesOf, gzipBytes, readManifest } from './site-budget.ts';
 
-/** Kilobytes of 1,024 bytes, gzip: the budgets of the design's page on screens, of whose 170 for a first load we leave 15 for what is to come. */
+/** Kilobytes of 1,024 bytes, gzip: the budgets of the design's page on screens, of whose 170 for a first load we leave 10 for what is to come. */
 const kilobyte = 1_024;
-const firstLoadMax = 155 * kilobyte;
+const firstLoadMax = 160 * kilobyte;
 const tradeMoreMax = 50 * kilobyte;
 const chartMax = 60 * kilobyte;
 /** Of all that the desk's first screen brings, whichever file it comes in. */
@@ -36,7 +36,6 @@ const deskParts = [
   'src/pages/trade/chart/drawn-chart.tsx',
   'src/pages/trade/orders/orders-pane.tsx',
   'src/pages/trade/tape/tape-pane.tsx',
-  '../../packages/ui/src/tooltip.tsx',
   textsOf('chart'),
 ].flatMap((source) => [...filesOf(manifest, source)]);
 const wholeDesk = new Set([...visit('trade/trade-page', 'trade', 'desk'), ...chart, ...deskParts]);
@@ -45,7 +44,7 @@ describe('what a browser fetches (gzip)', () => {
   it.each([
     ['home', home],
     ['markets', market],
-  ])('%s stays below 155 KB of script', (_name, files) => {
+  ])('%s stays below 160 KB of script', (_name, files) => {
     expect(gzipBytes(files, '.js')).toBeLessThanOrEqual(firstLoadMax);
   });
 

@@ -20,6 +20,13 @@ export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
+/** The file that a source is built into, as it stands at the end of its address. */
+export function fileOf(source: string): string {
+  const chunk = readManifest()[source];
+  if (chunk === undefined) throw new Error(`${source} is not in the manifest`);
+  return chunk.file;
+}
+
 /** The files that a source needs before it runs: itself, what it imports, and their style sheets. */
 export function filesOf(manifest: Manifest, source: string, known: Set<string> = new Set()): Set<string> {
   const chunk = manifest[source];

@@ -1,20 +1,27 @@
-// The suite `spend`: `tsx verification/spend/parallel-spend.ts`. Many calls at once try to spend one balance.
+// The suite `spend`: `tsx verification/spend/parallel-spend.ts [--long] [--seed N] [--only NAME]`. Many calls at once try to spend one balance.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Money, moneyOf, parseMoney } from '@assay/amounts/money';
+import { parseArgs } from 'node:util';
+import { Random } from '@assay/amounts/testing/random';
 import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
 import type { Envelope } from '@assay/protocol/wire';
 import { killPostgres, stallJournal } from '../crash/processes.ts';
-import { buildMutant, spendUnchecked } from '../mutants/mutant-build.ts';
-import { type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { buildMutant, type Mutation, spendUnchecked, withdrawUnchecked } from '../mutants/mutant-build.ts';
+import { type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
 import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { untilNetworksOpen } from '../server-process/withdrawing-person.ts';
+import { startSignerProcess } from '../signer/signer-process.ts';
 import { endSuite } from '../suite-result/suite-result.ts';
+import { untilFundsOpen } from './earn-purchases.ts';
+import { holdWalletContest, walletKinds } from './wallet-contest.ts';
+import { amountOf } from './wire-amount.ts';
 
 /** Calls of one contest, all under way before the first of them is durable: about as many as one account may have. */
 const CALLS = 60;
 /** How long the journal hangs while they arrive: the forced window between looking at the balance and writing it down. */
 const WINDOW_MS = 400;
+const walletName = 'everything of a wallet';
 const GIVEN = { USDT: '1000', BTC: '0.01' } as const;
 
 interface Contest {
@@ -57,14 +64,21 @@ function pairs(currency: Contest['currency'], calls: Readonly<Record<string, (pr
   );
 }
 
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** The name of a contest; without it all are held. */
+    only: { type: 'string' },
+  },
+});
+/** People who do everything that a wallet can do at once. */
+const WALLETS = values.long ? 5 : 1;
+/** More come while a kind of calls was never accepted, which chance alone can bring about. */
+const WALLETS_MAX = 40;
+const isChosen = (name: string) => values.only === undefined || values.only === name;
+const seed = Number(values.seed);
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
-function amountOf(text: string): Money {
-  const negative = text.startsWith('-');
-  const parsed = parseMoney(negative ? text.slice(1) : text);
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
-  return negative ? moneyOf(-parsed.money) : parsed.money;
-}
 
 /** Runs one contest; answers one sentence for each rule that did not hold. */
 async function hold(server: ServerProcess, contest: Contest, number: number): Promise<string[]> {
@@ -141,13 +155,64 @@ async function run(entry: string | undefined, chosen: readonly Contest[]): Promi
   return faults;
 }
 
-const faults = await run(undefined, contests);
+/** Everything that a wallet can do with one balance, person after person. The keys are there, or no network would be open. */
+async function runWallet(entry?: string): Promise<string[]> {
+  const environment = { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' };
+  const dataFolder = temporaryDataFolder();
+  const server = await startServer({ environment, dataFolder, ...(entry === undefined ? {} : { entry }) });
+  const signer = await startSignerProcess({ ASSAY_DATA: dataFolder });
+  const random = new Random(seed);
+  const faults: string[] = [];
+  const accepted = new Map<string, number>();
+  let people = 0;
+  try {
+    await untilNetworksOpen(server.address, ['ERC20']);
+    const price = await middleOf(server.address);
+    await untilFundsOpen(server.address);
+    const isShown = () => accepted.size === walletKinds.length;
+    for (let number = 1; number <= WALLETS || !(isShown() || number > WALLETS_MAX); number += 1) {
+      people = number;
+      const result = await holdWalletContest(server, { number, price, random });
+      for (const [kind, count] of result.accepted) accepted.set(kind, (accepted.get(kind) ?? 0) + count);
+      faults.push(...result.faults.map((fault) => `${walletName}: ${fault}`));
+    }
+  } finally {
+    await signer.stop();
+    await server.stop();
+    killPostgres(dataFolder);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  const told = [...accepted].map(([kind, count]) => `${kind} ${count}`).join(', ');
+  say(`${walletName}, ${people} people, seed ${seed}: ${told} accepted, ${faults.length} faults`);
+  if (accepted.size < walletKinds.length)
+    faults.push(`${walletName}: ${told} were accepted, which shows nothing of the rest`);
+  return faults;
+}
+
+/** A test that cannot fail shows nothing. */
+async function missed(mutation: Mutation, find: (entry: string) => Promise<string[]>): Promise<readonly string[]> {
+  const entry = await buildMutant(mutation);
+  const noticed = (await find(entry)).filter((fault) => fault.includes('overdrawn'));
+  rmSync(dirname(entry), { recursive: true, force: true });
+  say(`${mutation.name}: ${noticed.length > 0 ? `caught, ${noticed[0]}` : 'NOT caught'}`);
+  return noticed.length > 0 ? [] : [`${mutation.name}: not caught`];
+}
+
+const chosen = contests.filter(({ name }) => isChosen(name));
+const faults = [
+  ...(chosen.length > 0 ? await run(undefined, chosen) : []),
+  ...(isChosen(walletName) ? await runWallet() : []),
+];
 for (const fault of faults) say(`- ${fault}`);
-const mutant = await buildMutant(spendUnchecked);
-const noticed = await run(mutant, contests.slice(0, 1));
-rmSync(dirname(mutant), { recursive: true, force: true });
-const isCaught = noticed.some((fault) => fault.includes('overdrawn'));
-say(`${spendUnchecked.name}: ${isCaught ? `caught, ${noticed[0]}` : 'NOT caught'}`);
-if (!isCaught) faults.push(`${spendUnchecked.name}: not caught`);
-const sound = contests.filter(({ name }) => !faults.some((fault) => fault.startsWith(`${name}:`)));
-endSuite({ passed: sound.length + (isCaught ? 1 : 0), failed: faults.length }, faults);
+const mutants = [
+  { mutation: spendUnchecked, find: (entry: string) => run(entry, contests.slice(0, 1)) },
+  ...(values.long ? [{ mutation: withdrawUnchecked, find: runWallet }] : []),
+];
+const uncaught: string[] = [];
+for (const { mutation, find } of mutants) uncaught.push(...(await missed(mutation, find)));
+const names = [...contests.map(({ name }) => name), walletName].filter(isChosen);
+const sound = names.filter((name) => !faults.some((fault) => fault.startsWith(`${name}:`)));
+endSuite({ passed: sound.length + mutants.length - uncaught.length, failed: faults.length + uncaught.length }, [
+  ...faults,
+  ...uncaught,
+]);

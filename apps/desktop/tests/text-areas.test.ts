@@ -15,6 +15,9 @@ for (const area of everyArea)
   for (const key of Object.keys(await loadPageTexts('en-US', area))) areaOfKey.set(key, area);
 const isArea = (name: string): name is TextArea => everyArea.some((area) => area === name);
 
+/** What the services of every page ask for when they start: it is shown after something was typed or answered, never in a first picture. */
+const askedAtStart: ReadonlySet<string> = new Set(['first', 'refusals']);
+
 interface Source {
   readonly keys: ReadonlySet<string>;
   readonly imports: readonly string[];
@@ -116,6 +119,11 @@ function areasOfChunks(): Map<string, ReadonlySet<TextArea>> {
 describe('the texts of later code', () => {
   const chunks = areasOfChunks();
 
+  it('that the services ask for at their start is asked for by them', () => {
+    const services = join(root, 'packages/features/src/services/client-services.ts');
+    expect(new Set(['first', ...sourceOf(services).ownAreas])).toEqual(askedAtStart);
+  });
+
   it('belong to chunks that are found', () => {
     expect(chunks.size).toBeGreaterThan(12);
     expect([...chunks.values()].some((areas) => areas.has('feed'))).toBe(true);
@@ -127,7 +135,7 @@ describe('the texts of later code', () => {
         const { keys, ownAreas } = sourceOf(file);
         return [...keys].flatMap((key) => {
           const area = areaOfKey.get(key);
-          const isThere = area === undefined || area === 'first' || loaded.has(area) || ownAreas.includes(area);
+          const isThere = area === undefined || askedAtStart.has(area) || loaded.has(area) || ownAreas.includes(area);
           return isThere ? [] : [`${relative(root, chunk)}: ${key} of ${area} in ${relative(root, file)}`];
         });
       }),

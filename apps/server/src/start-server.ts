@@ -3,15 +3,21 @@ import { StartRefused } from '@assay/engine/start-refused';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
+import { consoleBasePath } from '@assay/protocol/console/console-wire';
 import { DatabaseError } from 'pg';
 import type { DestinationStream } from 'pino';
+import { accountGuard } from './accounts/account-guard.ts';
 import { startAccountsOf } from './accounts/accounts-of-settings.ts';
-import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
+import { FundPassword } from './accounts/fund-password/fund-password.ts';
+import { leaveOutTakenUserIds } from './accounts/registration/user-ids.ts';
+import { endedProofs, servedDoors } from './console/console-door.ts';
+import { findSeatIn } from './console/seats/core-seats.ts';
+import { startSeats } from './console/seats/start-seats.ts';
+import { ExchangeChains } from './custody/chains/exchange-chains.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
 import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
-import { Dialects } from './ingress/dialect/dialects.ts';
-import { createHttpServer } from './ingress/http-server.ts';
+import { createHttpServer, type HttpServerOptions } from './ingress/http-server.ts';
 import { ingressLimits } from './ingress/ingress-limits.ts';
 import { listen } from './ingress/listen.ts';
 import { followMarkets } from './ingress/market-directory.ts';
@@ -20,17 +26,20 @@ import { TrustedProxies } from './ingress/trusted-proxies.ts';
 import { type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import type { ServerParts } from './modules/server-module.ts';
 import { letterKinds, type Modules, startModules } from './modules/server-modules.ts';
+import { startConsoleHealth } from './modules/start-console-health.ts';
 import { startEngineOf } from './operations/engine-of-settings.ts';
-import { watchHealth } from './operations/health.ts';
+import { type Health, watchHealth } from './operations/health.ts';
 import { createLog, type Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { readSettings, type Settings } from './operations/settings.ts';
+import { type ConsoleSettings, readSettings, type Settings } from './operations/settings.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { startPictures } from './pictures/pictures.ts';
 import { openDatabaseOf, takeFolderOf } from './postgres/database-of-settings.ts';
+import { KeptKeys } from './postgres/kept-keys.ts';
 import { openPools } from './postgres/pools.ts';
 import { startPublisher } from './publishing/publisher.ts';
 import { connectionPortOf } from './socket-entry/connection-port.ts';
@@ -49,6 +58,8 @@ export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'>
   /** Told when it was logged: what is in memory may have run ahead of the journal, so nothing may be said any more. */
   readonly onFatal: (error: unknown) => void;
 }
+
+type HttpServer = Awaited<ReturnType<typeof createHttpServer>>;
 
 type Ground = Omit<StartServerOptions, 'environment' | 'logDestination'> & {
   readonly settings: Settings;
@@ -121,13 +132,37 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const markets = await followMarkets(engine.client);
   const proven = provenSubmits(engine.client, accounts);
   const history = new HistoryReads(pools.history);
-  const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox };
-  return { ...kept, engine, proven, history, accounts, market, markets };
+  const keys = await KeptKeys.open({
+    pool: pools.duties,
+    dataFolder: settings.dataFolder,
+    abandoned: settings.abandonedKeys,
+    onAbandoned: (sentence) => log.warn(sentence),
+  });
+  const picturesKey = await keys.key('pictures.key');
+  const pictures = await parts.start('pictures', () =>
+    startPictures({
+      pool: pools.accounts,
+      key: picturesKey,
+      onFault: (error) => log.error({ error: String(error) }, 'pictures whose time is over could not be removed'),
+    }),
+  );
+  const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox, keys };
+  const guard = accountGuard(engine.client);
+  const { database, passwords, now } = accounts.parts;
+  const seats = await startSeats({
+    pool: pools.accounts,
+    keys,
+    accounts: accounts.parts,
+    findSeat: findSeatIn(engine.client),
+  });
+  const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
+  const chains = new ExchangeChains();
+  return { ...kept, engine, proven, guard, fundPassword, history, accounts, seats, pictures, chains, market, markets };
 }
 
 /** Lets people, programs and the operator in, once everything behind the doors is there; answers the address. */
 async function openDoors(
-  { webFolder }: StartServerOptions,
+  { webFolder, say, environment }: StartServerOptions,
   server: ServerParts,
   modules: Modules,
   parts: StartedParts,
@@ -137,46 +172,50 @@ async function openDoors(
   const { metricsAllowed, trustedProxies, limits } = settings;
   const { accountCallsPerSecond: callsPerAccountPerSecond, addressCallsPerSecond: callsPerAddressPerSecond } = limits;
   const publisher = await parts.start('channels', () => startPublisher(modules.joins, modules.paces));
-  const health = await parts.start('health', () =>
-    watchHealth({
-      engine: client,
-      status,
-      moreReasons: modules.healthReasons,
-      deadLetters: () => outbox.deadCount(),
-    }),
-  );
-  metrics.gauge('assay_read_side_lag_ms', 'How long the query tables are behind the journal', health.readSideLagMs);
-  const dialect = assayDialect(modules.assayCalls, accounts);
-  const dialects = new Dialects(dialect);
-  const rates = createCallerRates(() => performance.now());
-  const turns = new CallTurns(ingressLimits);
-  const calls = { dialects, accounts, metrics, log, version, rates, turns };
-  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
-  const http = await parts.startWith(
-    'HTTP',
-    () => createHttpServer({ ...calls, ...bounds, webFolder, health: () => health.report() }),
-    (opened) => opened.close(),
-  );
-  const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
-  const cancellation = await parts.startWith(
-    'cancel on disconnect',
-    () => new DisconnectCancellation(client, onFault),
-    (started) => started.settled(),
-  );
-  const port = connectionPortOf({ ...calls, settings, dialect, publisher, cancellation, onFault });
-  const proxies = new TrustedProxies(trustedProxies);
-  const socket = await parts.start('socket', () =>
-    serveSocket(http.server, port, (request) => proxies.clientOf(request)),
-  );
-  accounts.onRevoked((proofIds) => socket.signOut(proofIds));
-  metrics.gauge('assay_socket_connections', 'Open sockets of clients', () => socket.connectionCount);
+  const health = await startHealth(server, modules, parts);
   const desk = {
     engine: client,
     readLog: operatorLogOf(pools.duties, status),
     acts: modules.serverActs,
     timeDoubt: () => status.timeDoubt,
     deadLetters: outbox.deadLetters,
+    readings: modules.operatorReadings,
+    beside: modules.beside,
   };
+  const dialect = assayDialect(modules.assayCalls, accounts);
+  let socketConnections = () => 0;
+  const machine = await startConsoleHealth(server, parts, {
+    ...{ health, environment, socketConnections: () => socketConnections() },
+  });
+  const served = servedDoors({
+    ...{ calls: { ...modules.consoleCalls, ...machine }, desk, seats: server.seats },
+    ...{ settings: settings.console, people: dialect },
+  });
+  const proofs = endedProofs(accounts, server.seats);
+  const rates = createCallerRates(() => performance.now());
+  const turns = new CallTurns(ingressLimits);
+  const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
+  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
+  const { url } = settings.customerService;
+  const frameOrigin = url === '' ? undefined : new URL(url).origin;
+  const shared = { ...calls, ...bounds, webFolder, health: () => health.report() };
+  const http = await openHttp(parts, 'HTTP', { ...shared, ...served.everybody, frameOrigin });
+  const ownHttp = served.console && (await openHttp(parts, 'HTTP of the console', { ...shared, ...served.console }));
+  const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
+  const cancellation = await parts.startWith(
+    'cancel on disconnect',
+    () => new DisconnectCancellation(client, onFault),
+    (started) => started.settled(),
+  );
+  const port = connectionPortOf({ ...calls, accounts, settings, dialect, publisher, cancellation, onFault });
+  const proxies = new TrustedProxies(trustedProxies);
+  const socket = await parts.start('socket', () =>
+    serveSocket(http.server, port, (request) => proxies.clientOf(request)),
+  );
+  accounts.onRevoked((proofIds) => socket.signOut(proofIds));
+  accounts.countAsUsed(() => socket.proofIds());
+  socketConnections = () => socket.connectionCount;
+  metrics.gauge('assay_socket_connections', 'Open sockets of clients', socketConnections);
   await parts.start('operator’s socket', () =>
     serveOperator({
       path: operatorSocketPath(settings.dataFolder),
@@ -184,5 +223,41 @@ async function openDoors(
       onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
     }),
   );
+  if (ownHttp !== undefined) await listenForConsole(ownHttp, settings.console, say);
   return listen(http, settings);
+}
+
+async function startHealth(
+  { engine: { client, status }, outbox, metrics }: ServerParts,
+  modules: Modules,
+  parts: StartedParts,
+): Promise<Health> {
+  const health = await parts.start('health', () =>
+    watchHealth({
+      engine: client,
+      status,
+      moreReasons: modules.healthReasons,
+      moreWarnings: modules.healthWarnings,
+      deadLetters: () => outbox.deadCount(),
+    }),
+  );
+  metrics.gauge('assay_read_side_lag_ms', 'How long the query tables are behind the journal', health.readSideLagMs);
+  return health;
+}
+
+function openHttp(parts: StartedParts, name: string, options: HttpServerOptions): Promise<HttpServer> {
+  return parts.startWith(
+    name,
+    () => createHttpServer(options),
+    (opened) => opened.close(),
+  );
+}
+
+async function listenForConsole(
+  http: HttpServer,
+  { host, port = 0 }: ConsoleSettings,
+  say: (line: string) => void,
+): Promise<void> {
+  const address = await listen(http, { host, port, names: { host: 'CONSOLE_HOST', port: 'CONSOLE_PORT' } });
+  say(`The console is at ${address}${consoleBasePath}/`);
 }

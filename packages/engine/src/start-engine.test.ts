@@ -2,8 +2,8 @@ import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { withClient } from '@assay/postgres/with-client';
-import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from './configuration/default-configuration.ts';
 import { createFillReaders } from './projections/fills/fill-readers.ts';
@@ -200,8 +200,7 @@ describe('an engine with trades', { timeout: 120_000 }, () => {
     await engine.client.submit(cancelAll(maker));
     // The follower's thread may need longer to start than a reader waits.
     await passFence(engine);
-    const pool = new Pool(connection);
-    pool.on('error', () => undefined);
+    const pool = openTestPool(connection);
     const history = new HistoryReads(pool);
     const readers = { ...createOrderReaders(history, engine.fence), ...createFillReaders(history, pool, engine.fence) };
     const wanted = { userId: taker, marketId: 1, pageNo: 1, pageSize: 10 };

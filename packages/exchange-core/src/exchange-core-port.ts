@@ -91,6 +91,8 @@ export interface ExchangeCorePort {
   /** What an operator's command would replace, and how much it is about. */
   standingBefore(action: OperatorCommand): OperatorCommand | undefined;
   reachOf(action: OperatorCommand): OperatorReach;
+  /** How many persons it takes when this operator gives it. */
+  personsFor(action: OperatorCommand, operator: string): 1 | 2;
   markets(): readonly MarketView[];
   market(marketId: number): MarketView | undefined;
   indexes(): readonly IndexView[];
@@ -99,6 +101,8 @@ export interface ExchangeCorePort {
   hasAccount(userId: number): boolean;
   /** Of all accounts that were ever opened; 0 when there is none. Looks at each. */
   highestUserId(): number;
+  /** Of every account, the house's among them, in the order in which they were opened. */
+  userIds(): Iterable<number>;
   /** The user's pockets of a kind with any movement, in order of asset id. */
   balances(userId: number, kind?: UserPocketKind): readonly BalanceView[];
   /** Newest first, waiting stops included. */

@@ -1,4 +1,5 @@
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
+import { seenInWorlds } from '@assay/amounts/testing/seen-worlds';
 import { describe, expect, it, vi } from 'vitest';
 import { ExchangeCore } from './exchange-core.ts';
 import { NEWEST_RULES } from './rules.ts';
@@ -8,8 +9,6 @@ const build: CoreBuild = {
   create: () => new ExchangeCore(),
   restore: (snapshot) => ExchangeCore.fromSnapshot(snapshot),
 };
-
-const ROUNDS_MAX = 60;
 
 /** What a run must have met, or it has proved little. */
 const kindsToMeet = [
@@ -51,16 +50,14 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
     const model = await import('./testing/core-model.ts');
     vi.doUnmock('./limits.ts');
     const seed = testSeed('stops one by one');
-    let continuations = 0;
-    for (let round = 0; round < workload(2, 60); round += 1) {
-      const slow: CoreBuild = {
-        create: () => new hurried.ExchangeCore(),
-        restore: (snapshot) => hurried.ExchangeCore.fromSnapshot(snapshot),
-      };
-      const run = model.runModel(slow, seed + round, 400, { stopsPerCommand: 1 });
-      continuations += run.answers.get('continuation') ?? 0;
-    }
-    expect(continuations).toBeGreaterThan(0);
+    const slow: CoreBuild = {
+      create: () => new hurried.ExchangeCore(),
+      restore: (snapshot) => hurried.ExchangeCore.fromSnapshot(snapshot),
+    };
+    await seenInWorlds(
+      { kinds: ['continuation'], atLeast: workload(2, 60) },
+      (round) => model.runModel(slow, seed + round, 400, { stopsPerCommand: 1 }).answers,
+    );
   });
 
   it('agrees when few client order ids are remembered in all and one batch forgets a single one', async () => {
@@ -80,31 +77,30 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
       restore: (snapshot) => forgetful.ExchangeCore.fromSnapshot(snapshot),
     };
     const seed = testSeed('few client order ids');
-    const seen = new Map<string, number>();
-    const wanted = ['l.error.clientOrderIdsCrowded', 'l.error.clientOrderIdReused'];
-    const hasMetAll = () =>
-      wanted.every((kind) => seen.has(kind)) && [...seen.keys()].some((kind) => kind.endsWith(' repeated'));
-    // A seed that is slow to meet something rare gets more rounds.
-    for (let round = 0; round < workload(4, 100) || (!hasMetAll() && round < 200); round += 1) {
+    const kinds = ['l.error.clientOrderIdsCrowded', 'l.error.clientOrderIdReused', / repeated$/];
+    await seenInWorlds({ kinds, atLeast: workload(4, 100) }, (round) => {
       const run = model.runModel(small, seed + round, 400, { idLimits, rulesVersion: NEWEST_RULES });
       expect(model.replay(small, run.batches)).toBe(run.hash);
-      for (const [kind, times] of run.answers) seen.set(kind, (seen.get(kind) ?? 0) + times);
-    }
-    for (const kind of wanted) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
-    expect([...seen.keys()].filter((kind) => kind.endsWith(' repeated'))).not.toEqual([]);
+      return run.answers;
+    });
   });
 
-  it('agrees after every batch, and a replay gives the same hash', () => {
+  it('agrees while accounts are frozen, thawed, held, verified and invited by each other', async () => {
+    const seed = testSeed('guarded accounts');
+    const kinds = ['l.error.accountFrozen', 'limit filled '];
+    await seenInWorlds({ kinds, atLeast: workload(1, 200) }, (round) => {
+      const run = runModel(build, seed + round, 400, { rulesVersion: NEWEST_RULES });
+      expect(replay(build, run.batches)).toBe(run.hash);
+      return run.answers;
+    });
+  });
+
+  it('agrees after every batch, and a replay gives the same hash', async () => {
     const seed = testSeed('exchange core');
-    const rounds = workload(4, 600);
-    const seen = new Map<string, number>();
-    const hasMetAll = () => kindsToMeet.every((kind) => seen.has(kind));
-    // A seed that is slow to meet something rare gets more rounds.
-    for (let round = 0; round < rounds || (!hasMetAll() && round < ROUNDS_MAX); round += 1) {
+    await seenInWorlds({ kinds: kindsToMeet, atLeast: workload(4, 600) }, (round) => {
       const run = runModel(build, seed + round, 400);
       expect(replay(build, run.batches)).toBe(run.hash);
-      for (const [kind, times] of run.answers) seen.set(kind, (seen.get(kind) ?? 0) + times);
-    }
-    for (const kind of kindsToMeet) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
+      return run.answers;
+    });
   });
 });

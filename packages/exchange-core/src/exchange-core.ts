@@ -139,6 +139,10 @@ export class ExchangeCore implements ExchangeCorePort {
     return highest;
   }
 
+  userIds(): Iterable<number> {
+    return this.#core.accounts.keys();
+  }
+
   balances(userId: number, kind: UserPocketKind = 'spot'): readonly BalanceView[] {
     const { ledger } = this.#core;
     return ledger.movedPockets(kind, userId).map((pocket) => ({
@@ -204,6 +208,10 @@ export class ExchangeCore implements ExchangeCorePort {
 
   reachOf(action: OperatorCommand): OperatorReach {
     return operatorActs.reach(this.#core, action);
+  }
+
+  personsFor(action: OperatorCommand, operator: string): 1 | 2 {
+    return operatorActs.persons(this.#core, action, operator);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */

@@ -126,7 +126,8 @@ describe('a module with state of its own', () => {
       core.takeDigest();
     }
     world.pointsPart.of(other.state).set(11, 6);
-    const differs = Array.from({ length: 16 }, () => {
+    // More batches than there are lists, of which each looks at one.
+    const differs = Array.from({ length: 64 }, () => {
       for (const { apply } of [one, other]) apply();
       return one.core.takeDigest().value !== other.core.takeDigest().value;
     });

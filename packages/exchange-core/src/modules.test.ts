@@ -16,7 +16,9 @@ describe('the commands of all modules', () => {
   it('are an operator’s alone only inside an operator’s action', () => {
     const alone = declared.filter(({ apply }) => apply === undefined).map(({ type }) => type);
     const operators = declared.filter(({ sender }) => sender === 'operator').map(({ type }) => type);
-    expect(new Set(operators)).toEqual(new Set([...alone, 'operator-action']));
+    expect(new Set(operators)).toEqual(
+      new Set([...alone, 'operator-action', 'propose-act', 'approve-act', 'decline-act']),
+    );
     for (const type of alone) expect(operatorActs.table.types).toContain(type);
   });
 

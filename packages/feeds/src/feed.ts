@@ -93,8 +93,9 @@ export interface Feed {
   /**
    * At most `size` candles up to `endMs`, ascending, the running one last: it holds the trades up to `endMs` inclusive.
    * Exactly `size` where they exist. Empty for a symbol that the feed does not know.
+   * @param beforeId of the same series only those that begin before this, in seconds: what was there before those that are known
    */
-  candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]>;
+  candles(symbol: string, frame: TimeFrame, size: number, endMs: number, beforeId?: number): Promise<readonly Candle[]>;
   /** The newest trades up to `endMs` inclusive, at most `size`, oldest first. */
   trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]>;
   /** The newest order book, at most `rows` a side; undefined while there is none. Only the index symbols have one for certain. */

@@ -23,7 +23,12 @@ export const catchUpMaxMs = 10_000;
 export interface PlayedSymbol {
   readonly symbol: string;
   /** See Feed.candles. */
-  candles(frame: TimeFrame, size: number, endMs: number): readonly Candle[] | Promise<readonly Candle[]>;
+  candles(
+    frame: TimeFrame,
+    size: number,
+    endMs: number,
+    beforeId?: number,
+  ): readonly Candle[] | Promise<readonly Candle[]>;
   /** See Feed.trades. */
   newestTrades(size: number, endMs: number): readonly ReferenceTrade[];
   /** Trades with fromMs < ts ≤ toMs, oldest first. */
@@ -80,8 +85,8 @@ export abstract class PlayedFeed<Played extends PlayedSymbol> implements Feed {
     }
   }
 
-  async candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]> {
-    return (await this.symbol(symbol))?.candles(frame, size, endMs) ?? [];
+  async candles(...[symbol, ...wanted]: Parameters<Feed['candles']>): Promise<readonly Candle[]> {
+    return (await this.symbol(symbol))?.candles(...wanted) ?? [];
   }
 
   async trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]> {

@@ -1,8 +1,9 @@
 import { createOrder } from '@assay/protocol/endpoints/orders';
+import { avatar } from '@assay/protocol/endpoints/profile';
 import { getKline } from '@assay/protocol/endpoints/reference-market';
 import { mailbox } from '@assay/protocol/endpoints/sandbox';
+import { logout } from '@assay/protocol/endpoints/signed-in-user';
 import { getAssets } from '@assay/protocol/endpoints/spot';
-import { logout } from '@assay/protocol/endpoints/user';
 import { requestTimeoutMs } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient } from './http-client.ts';
@@ -63,7 +64,7 @@ const sentTo = (call = 0) => {
 describe('a call', () => {
   it('posts form fields with language and token, and leaves out what is undefined', async () => {
     token = 'secret';
-    fetch.mockResolvedValue(answer({ code: 1, msg: '', data: [] }));
+    fetch.mockResolvedValue(answer({ code: 1, msg: '', data: [], status: 'ok' }));
     const result = await http.call(getKline, { symbol: 'btcusdt', timer: '1min', size: undefined });
     expect(result).toEqual({ ok: true, data: [], msg: '' });
     const { address, init, headers, fields } = sentTo();
@@ -104,6 +105,26 @@ describe('a call', () => {
     expect(await http.call(getAssets, {})).toMatchObject({ ok: false, code });
   });
 
+  it.each([{ status: 'error' }, { status: '' }, { status: 1 }, {}])(
+    'takes no candles from an answer with %j',
+    async (said) => {
+      fetch.mockResolvedValue(answer({ code: 1, msg: '', data: [], ...said }));
+      const result = await http.call(getKline, { symbol: 'btcusdt', timer: '1min' });
+      expect(result).toEqual({ ok: false, code: 'answer-malformed', msg: 'l.client.answerMalformed' });
+    },
+  );
+
+  it('takes a picture as its bytes, and a refusal in place of it as ever', async () => {
+    const bytes = Uint8Array.of(0xff, 0xd8, 0xff);
+    fetch.mockResolvedValueOnce(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));
+    expect(await http.call(avatar, { id: 'x' })).toEqual({ ok: true, data: bytes, msg: '' });
+    fetch.mockResolvedValueOnce(answer({ code: 0, msg: 'l.error.pictureUnknown', data: null }));
+    expect(await http.call(avatar, { id: 'x' })).toMatchObject({ ok: false, msg: 'l.error.pictureUnknown' });
+    // What is no call for a picture takes none.
+    fetch.mockResolvedValueOnce(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));
+    expect(await http.call(getAssets, {})).toMatchObject({ ok: false, code: 'answer-malformed' });
+  });
+
   it('names a network that fails', async () => {
     fetch.mockRejectedValue(new TypeError('failed to fetch'));
     expect(await http.call(getAssets, {})).toEqual({ ok: false, code: 'unreachable', msg: 'l.client.network' });
@@ -139,6 +160,14 @@ describe('a dead session', () => {
     fetch.mockResolvedValue(dead());
     expect(await http.call(getAssets, {})).toMatchObject({ ok: false, code: 'session-invalid' });
     expect(onSessionInvalid).toHaveBeenCalledOnce();
+  });
+
+  it('of a call with a token of its own is no end of the session', async () => {
+    token = 'session';
+    fetch.mockResolvedValue(dead());
+    expect(await http.call(getAssets, {}, { token: 'owing' })).toMatchObject({ ok: false, code: 'session-invalid' });
+    expect(sentTo().headers.get('x-access-token')).toBe('owing');
+    expect(onSessionInvalid).not.toHaveBeenCalled();
   });
 
   it('does not end the session that came after it', async () => {

@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, RequestOf } from '@assay/protocol/endpoint';
 import { envelopeCode, requestTimeoutMs, tokenHeader } from '@assay/protocol/wire';
-import * as z from 'zod/mini';
+import { type ReadAnswer, readAnswer, resultOf } from './call-answer.ts';
 import { type CallFailure, type CallResult, clientFailure } from './call-result.ts';
 import type { Clock } from './clock.ts';
 
@@ -22,18 +22,16 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The browser finishes the call even when the page closes meanwhile. */
   readonly keepalive?: boolean;
+  /** Instead of the session's: of a login that owes its second step. */
+  readonly token?: string;
 }
-
-const envelopeSchema = z.object({ code: z.number(), msg: z.string(), data: z.optional(z.unknown()) });
-/** Codes that answer with the usual body: too large, too many requests, overloaded. */
-const envelopeStatuses: readonly number[] = [200, 413, 429, 503];
 
 /** Calls the endpoints of the wire. Every failure is a value; nothing is thrown. */
 export class HttpClient {
-  readonly #options: HttpClientOptions;
+  readonly options: HttpClientOptions;
 
   constructor(options: HttpClientOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   async call<E extends Endpoint>(
@@ -41,30 +39,20 @@ export class HttpClient {
     request: RequestOf<E>,
     options: CallOptions = {},
   ): Promise<CallResult<DataOf<E>>> {
-    const token = this.#options.token();
-    const answer = await this.#exchange(endpoint, formFields(request), token, options);
-    if (!answer.ok) return answer;
-    const { code, msg, data } = answer.envelope;
-    if (code === envelopeCode.sessionInvalid) {
-      // A late answer to a call of an earlier session must not end the present one.
-      if (token === this.#options.token()) this.#options.onSessionInvalid();
-      return { ok: false, code: 'session-invalid', msg };
-    }
-    if (code !== envelopeCode.success)
-      return { ok: false, code: answer.status === 200 ? 'refused' : 'unavailable', msg };
-    const parsed = z.safeParse<E['data']>(endpoint.data, data);
-    return parsed.success ? { ok: true, data: parsed.data, msg } : clientFailure('answer-malformed');
+    const token = options.token ?? this.options.token();
+    const answer = await this.#exchange(endpoint, bodyOf(request), token, options);
+    return answer.ok ? resultOf(endpoint, answer, token, this.options) : answer;
   }
 
   async #exchange(
     endpoint: Endpoint,
-    fields: URLSearchParams,
+    body: URLSearchParams,
     token: string | undefined,
     { signal, keepalive = false }: CallOptions,
-  ): Promise<CallFailure | { ok: true; status: number; envelope: z.output<typeof envelopeSchema> }> {
+  ): Promise<CallFailure | ReadAnswer> {
     const abort = new AbortController();
     let isLate = false;
-    const stopTimer = this.#options.clock.after(requestTimeoutMs, () => {
+    const stopTimer = this.options.clock.after(requestTimeoutMs, () => {
       isLate = true;
       abort.abort();
     });
@@ -72,12 +60,14 @@ export class HttpClient {
     if (signal?.aborted === true) cancel();
     signal?.addEventListener('abort', cancel);
     try {
-      const [address, init] = this.#prepare(endpoint, fields, token, abort.signal);
-      const response = await this.#options.fetch(address, keepalive ? { ...init, keepalive } : init);
-      if (!envelopeStatuses.includes(response.status)) return clientFailure('unreachable');
-      const envelope = z.safeParse(envelopeSchema, parseJson(await response.text()));
-      if (!envelope.success) return clientFailure('answer-malformed');
-      return { ok: true, status: response.status, envelope: envelope.data };
+      const [address, init] = this.#prepare(endpoint, body, token, abort.signal);
+      const response = await this.options.fetch(address, keepalive ? { ...init, keepalive } : init);
+      const isPicture = response.headers.get('content-type')?.startsWith('image/') === true;
+      if (endpoint.answersPicture === true && isPicture) {
+        const data = new Uint8Array(await response.arrayBuffer());
+        return { ok: true, status: response.status, envelope: { code: envelopeCode.success, msg: '', data } };
+      }
+      return readAnswer(response.status, await response.text());
     } catch {
       if (isLate) return clientFailure('timeout');
       if (signal?.aborted === true) return { ok: false, code: 'cancelled', msg: '' };
@@ -90,35 +80,25 @@ export class HttpClient {
 
   #prepare(
     endpoint: Endpoint,
-    fields: URLSearchParams,
+    body: URLSearchParams,
     token: string | undefined,
     signal: AbortSignal,
   ): [string, RequestInit] {
-    const headers: Record<string, string> = { 'accept-language': this.#options.acceptLanguage() };
+    const headers: Record<string, string> = { 'accept-language': this.options.acceptLanguage() };
     if (token !== undefined) headers[tokenHeader] = token;
-    const address = this.#options.origin + endpoint.path;
+    const address = this.options.origin + endpoint.path;
     if (endpoint.method === 'GET') {
-      const query = fields.size === 0 ? '' : `?${fields.toString()}`;
+      const query = body.size === 0 ? '' : `?${body}`;
       return [address + query, { method: 'GET', headers, signal, cache: 'no-store' }];
     }
-    return [address, { method: 'POST', headers, signal, cache: 'no-store', body: fields }];
+    return [address, { method: 'POST', headers, signal, cache: 'no-store', body }];
   }
 }
 
-/** Form-encoded fields; what is undefined is not sent. */
-function formFields(request: unknown): URLSearchParams {
-  const fields = new URLSearchParams();
-  if (typeof request !== 'object' || request === null) return fields;
-  for (const [name, value] of Object.entries(request)) {
-    if (typeof value === 'string') fields.set(name, value);
-  }
-  return fields;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Form-encoded fields; what is undefined is not sent. Files go by upload-call.ts. */
+function bodyOf(request: unknown): URLSearchParams {
+  const body = new URLSearchParams();
+  if (typeof request !== 'object' || request === null) return body;
+  for (const [name, value] of Object.entries(request)) if (typeof value === 'string') body.set(name, value);
+  return body;
 }

@@ -2,15 +2,19 @@ import type { MarketPulse, Ticker } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { type ChannelAddress, type ChannelData, channelDataSchemas, channelName } from '@assay/protocol/socket';
 import type { TimeFrame } from '@assay/protocol/time-frames';
+import type { ZodMiniType } from 'zod/mini';
 import { ChannelSource, type LiveModel } from './channel-source.ts';
 import type { Clock } from './clock.ts';
 import type { FrameScheduler } from './frame-scheduler.ts';
 import { LiveAccount } from './live-account.ts';
 import type { LiveBook } from './live-book.ts';
 import { LiveCandles } from './live-candles.ts';
+import type { LiveChat } from './live-chat.ts';
 import type { LiveIndex } from './live-index.ts';
+import type { LiveNewest } from './live-newest.ts';
 import { LiveRows } from './live-rows.ts';
 import { LiveTrades } from './live-trades.ts';
+import type { LiveWallet } from './live-wallet.ts';
 import { MarketFreshness } from './market-freshness.ts';
 import type { LiveSocket } from './socket.ts';
 
@@ -22,7 +26,20 @@ export type TickerSource = ChannelSource<ChannelData['tickers'], LiveRows<Channe
 export type MarketsSource = ChannelSource<ChannelData['markets'], LiveRows<ChannelData['markets'], MarketPulse>>;
 export type CandlesSource = ChannelSource<ChannelData['candles'], LiveCandles>;
 export type IndexSource = ChannelSource<ChannelData['index'], LiveIndex>;
+export type ChatSource = ChannelSource<ChannelData['chat'], LiveChat>;
+export type WalletSource = ChannelSource<ChannelData['wallet'], LiveWallet>;
 export type AccountSource = ChannelSource<ChannelData['account'], LiveAccount>;
+
+type NoticesModel = LiveNewest<ChannelData['notices']>;
+export type NoticesSource = ChannelSource<ChannelData['notices'], NoticesModel>;
+type AnnouncementsModel = LiveNewest<ChannelData['announcements']>;
+export type AnnouncementsSource = ChannelSource<ChannelData['announcements'], AnnouncementsModel>;
+
+/** What whoever shows a channel brings along, that a first visit need not load: the shape of what it tells, and its model. */
+export interface LaterChannel<Data, Model> {
+  readonly schema: ZodMiniType<Data>;
+  readonly makeModel: () => Model;
+}
 
 export interface LiveClientOptions {
   readonly socket: LiveSocket;
@@ -45,6 +62,10 @@ export class LiveClient {
   readonly #assayTrades = new Map<string, TradesSource>();
   readonly #candles = new Map<string, CandlesSource>();
   readonly #indexes = new Map<string, IndexSource>();
+  #chat: ChatSource | undefined;
+  #notices: NoticesSource | undefined;
+  #announcements: AnnouncementsSource | undefined;
+  #wallet: WalletSource | undefined;
 
   constructor(options: LiveClientOptions) {
     this.socket = options.socket;
@@ -87,6 +108,41 @@ export class LiveClient {
     return kept(this.#indexes, symbol, () =>
       this.#source(channelName({ kind: 'index', symbol }), channelDataSchemas.index, makeIndex()),
     );
+  }
+
+  /** The conversation with customer service. */
+  chat({ schema, makeModel }: LaterChannel<ChannelData['chat'], LiveChat>): ChatSource {
+    this.#chat ??= this.#source('chat', schema, makeModel());
+    return this.#chat;
+  }
+
+  /** The signed-in user's unread notices. */
+  notices({ schema, makeModel }: LaterChannel<ChannelData['notices'], NoticesModel>): NoticesSource {
+    this.#notices ??= this.#source('notices', schema, makeModel());
+    return this.#notices;
+  }
+
+  /** What the exchange announces. */
+  announcements({
+    schema,
+    makeModel,
+  }: LaterChannel<ChannelData['announcements'], AnnouncementsModel>): AnnouncementsSource {
+    this.#announcements ??= this.#source('announcements', schema, makeModel());
+    return this.#announcements;
+  }
+
+  /** What of the signed-in person's is on its way in and out. */
+  wallet({ schema, makeModel }: LaterChannel<ChannelData['wallet'], LiveWallet>): WalletSource {
+    this.#wallet ??= this.#source('wallet', schema, makeModel());
+    return this.#wallet;
+  }
+
+  /** Throws away what the person is shown, for another one must not see it. */
+  forgetPerson(): void {
+    this.account.reset();
+    this.#chat?.reset();
+    this.#notices?.reset();
+    this.#wallet?.reset();
   }
 
   #trades(channel: ChannelAddress): TradesSource {

@@ -1,6 +1,6 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { ClientMessage, ControlMessage } from '@assay/protocol/socket';
+import { type ClientMessage, type ControlMessage, personalChannels } from '@assay/protocol/socket';
 import { ChannelSequence } from './channel-sequence.ts';
 import type { Clock, Stop } from './clock.ts';
 import { type ConnectionPicture, type ConnectionState, openState, type SocketConnection } from './connection.ts';
@@ -15,7 +15,7 @@ export const openTimeoutMs = 8_000;
 export const snapshotTimeoutMs = 5_000;
 /** Failed tries in a row after which the state says offline. */
 export const offlineAfterTries = 3;
-const accountChannel = 'account';
+const ofPerson: ReadonlySet<string> = new Set(personalChannels);
 /** A limit is over within a second, so a sign-in that it refused waits as after a second try. */
 const triesBeforeSignIn = 2;
 const passingRefusals: readonly string[] = [
@@ -152,7 +152,7 @@ export class LiveSocket {
 
   /** Asks for a channel, and again when no snapshot comes. */
   #request(channel: string, subscription: Subscription): void {
-    if (!this.#isOpen || (channel === accountChannel && !this.#isAuthenticated)) return;
+    if (!this.#isOpen || (ofPerson.has(channel) && !this.#isAuthenticated)) return;
     this.#send({ op: 'subscribe', channel });
     subscription.stopSnapshotTimer?.();
     subscription.stopSnapshotTimer = this.#options.clock.after(snapshotTimeoutMs, () =>
@@ -193,18 +193,20 @@ export class LiveSocket {
     );
   }
 
+  #personal() {
+    return [...this.#subscriptions].filter(([channel]) => ofPerson.has(channel));
+  }
+
   #controlMessage(message: ControlMessage): void {
     switch (message.op) {
       case 'authenticated': {
         this.#isAuthenticated = true;
-        const account = this.#subscriptions.get(accountChannel);
-        if (account !== undefined) this.#request(accountChannel, account);
+        for (const [channel, subscription] of this.#personal()) this.#request(channel, subscription);
         return;
       }
       case 'signed-out': {
         this.#isAuthenticated = false;
-        const account = this.#subscriptions.get(accountChannel);
-        if (account !== undefined) this.#lose(account);
+        for (const [, subscription] of this.#personal()) this.#lose(subscription);
         const token = this.#options.token();
         if (token !== undefined && token === this.#sentToken) this.#options.onSignedOut();
         return;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.ts';
 import { enUs as firstTexts } from './en-us.ts';
 import { loadPageTexts } from './page-texts.ts';
-import { wholeCatalogues as catalogues, everyArea } from './testing/whole-catalogues.ts';
+import { wholeCatalogues as catalogues, everyArea, everyConsoleArea } from './testing/whole-catalogues.ts';
 
 const { 'en-US': enUs, 'zh-CN': zhCn } = catalogues;
 
@@ -25,7 +25,7 @@ describe('catalogues', () => {
   });
 
   it('declare each key once', async () => {
-    const areas = await Promise.all(everyArea.map((area) => loadPageTexts('en-US', area)));
+    const areas = await Promise.all([...everyArea, ...everyConsoleArea].map((area) => loadPageTexts('en-US', area)));
     const keys = [firstTexts, ...areas].flatMap((texts) => Object.keys(texts));
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });

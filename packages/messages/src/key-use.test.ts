@@ -9,8 +9,9 @@ const enUs = wholeCatalogues['en-US'];
 const browserSources = import.meta.glob<string>(
   [
     '../../{features,live-client,ui,price-chart,site-frame}/src/**/*.{ts,tsx}',
-    '../../../apps/desktop/src/**/*.{ts,tsx}',
+    '../../../apps/{console,desktop}/src/**/*.{ts,tsx}',
     './translator.ts',
+    './kyc-reason-keys.ts',
     '!**/*.test.{ts,tsx}',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trade } from './en-us/trade.ts';
 import { enUs } from './en-us.ts';
 import { Translator } from './translator.ts';
+import { refusals as zhRefusals } from './zh-cn/refusals.ts';
 import { trade as zhTrade } from './zh-cn/trade.ts';
 import { zhCn } from './zh-cn.ts';
 
@@ -9,6 +10,7 @@ const english = new Translator('en-US', enUs);
 english.add(trade);
 const chinese = new Translator('zh-CN', zhCn);
 chinese.add(zhTrade);
+chinese.add(zhRefusals);
 
 describe('translator', () => {
   it('says what the specification says', () => {

@@ -11,15 +11,19 @@ export const socketPort = 5432;
 /** The kernel's limit for a socket's path is 107 bytes; the file name and its lock take the rest. */
 const longestFolderBytes = 80;
 
-/**
- * The folder of the unix socket, closed to everybody but the user who runs PostgreSQL. That is the whole access
- * control of the private database: who may open the folder, may connect. A data folder with a long name gets its
- * socket under the system's temporary folder.
- */
-export const prepareSocketFolder = (dataFolder: string, user: OperatingSystemUser): string => {
+/** Where the socket lies. A data folder with a long name gets it under the system's temporary folder. */
+export const socketFolderPath = (dataFolder: string): string => {
   const inside = join(dataFolder, 'socket');
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
-  const folder = Buffer.byteLength(inside) <= longestFolderBytes ? inside : join(tmpdir(), `assay-${name}`);
+  return Buffer.byteLength(inside) <= longestFolderBytes ? inside : join(tmpdir(), `assay-${name}`);
+};
+
+/**
+ * Makes the folder of the unix socket, closed to everybody but the user who runs PostgreSQL. That is the whole access
+ * control of the private database: who may open the folder, may connect.
+ */
+export const prepareSocketFolder = (dataFolder: string, user: OperatingSystemUser): string => {
+  const folder = socketFolderPath(dataFolder);
   onDisk(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   const state = lstatSync(folder);
   const owner = user?.uid ?? process.getuid?.();

@@ -25,7 +25,7 @@ export function candleLoader({ series: shown, store, loadOlder, onDelivery }: Ca
       }
       // The library's word for older candles is "forward".
       const beforeId = store().at(0)?.id;
-      const older = beforeId === undefined ? [] : await attempt(loadOlder, beforeId);
+      const older = beforeId === undefined ? [] : await attempt(loadOlder, beforeId, store().length);
       const now = shown();
       if (now === undefined || now.key !== series?.key) return;
       // A failed load is asked for again at the next scroll, an empty one never.
@@ -41,9 +41,10 @@ export function candleLoader({ series: shown, store, loadOlder, onDelivery }: Ca
 async function attempt(
   loadOlder: LoadOlderCandles | undefined,
   beforeId: number,
+  knownCount: number,
 ): Promise<readonly Candle[] | undefined> {
   try {
-    return (await loadOlder?.(beforeId)) ?? [];
+    return (await loadOlder?.(beforeId, knownCount)) ?? [];
   } catch {
     return undefined;
   }

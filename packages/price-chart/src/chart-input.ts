@@ -26,6 +26,8 @@ export interface ChartOrder {
   detailText: string;
   /** Accessible name of the flag's button; without it there is none. */
   cancelLabel?: string;
+  /** Accessible name of the grip by which its line is moved; without it there is none. */
+  moveLabel?: string;
 }
 
 /** An own fill, marked by a triangle. */
@@ -56,9 +58,10 @@ export interface CandleArrivals {
 /**
  * Asked for older candles when the user scrolls to the left end.
  * @param beforeId start in seconds of the oldest candle known
+ * @param knownCount how many the chart holds
  * @returns older candles, oldest first; none ends the asking
  */
-export type LoadOlderCandles = (beforeId: number) => Promise<readonly Candle[]>;
+export type LoadOlderCandles = (beforeId: number, knownCount: number) => Promise<readonly Candle[]>;
 
 /** What the legend shows. */
 export interface ChartLegend {

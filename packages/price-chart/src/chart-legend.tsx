@@ -1,4 +1,4 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import type { Ref } from 'react';
 import { changeText } from './change-text.ts';
 import type { ChartClock } from './chart-clock.ts';
@@ -42,7 +42,7 @@ export interface LegendProps {
 export function Legend({ legend, words, clock, isDaily, ref }: LegendProps) {
   const { candle, priceDecimals } = legend;
   const colour = legend.isRising ? styles.up : styles.down;
-  const price = (text: string) => groupThousands(truncateDecimals(text, priceDecimals));
+  const price = (text: string) => displayDecimal(text, priceDecimals);
   const prices = [
     { id: 'open', word: words.open, text: candle.open },
     { id: 'high', word: words.high, text: candle.high },

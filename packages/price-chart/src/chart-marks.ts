@@ -1,4 +1,5 @@
 import type { Chart } from 'klinecharts';
+import type { CandleAxis } from './candle-axis.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartAlert, ChartFill, ChartOrder } from './chart-input.ts';
 import { ALERT_LINE_NAME, FILL_MARK_NAME, ORDER_LINE_NAME } from './chart-overlays.ts';
@@ -10,6 +11,7 @@ import type { FlagGroup, TagSpan } from './tag-folding.ts';
 
 export interface ChartMarksOptions {
   readonly chart: Chart;
+  readonly axis: CandleAxis;
   readonly colours: () => ChartColours;
   /** A price as the axis writes it. */
   readonly priceText: (price: string) => string;
@@ -81,7 +83,7 @@ export class ChartMarks {
 
   /** What tags will cover of the axis as it is laid out now. */
   takenOfAxis(): readonly TagSpan[] {
-    return this.#linePlaces.takenAt((price) => this.#yOf(price));
+    return this.#linePlaces.takenAt((price) => this.#options.axis.heightOf(price));
   }
 
   /** The pointer is at a place of the chart, px from its top left; nowhere when it has left. */
@@ -100,18 +102,12 @@ export class ChartMarks {
   }
 
   #lastTag(): TagSpan | undefined {
-    const { chart } = this.#options;
+    const { chart, axis } = this.#options;
     const close = chart.getDataList().at(-1)?.close;
     if (close === undefined) return undefined;
-    const y = this.#yOf(close);
+    const y = axis.heightOf(close);
     const height = chart.getSize(CANDLE_PANE, 'root')?.height ?? 0;
-    return y >= 0 && y <= height ? this.#lastPrice.tagAt(y) : undefined;
-  }
-
-  /** px from the top of the pane of the candles. */
-  #yOf(value: number): number {
-    const [at] = [this.#options.chart.convertToPixel([{ value }], { paneId: CANDLE_PANE })].flat();
-    return at?.y ?? Number.NaN;
+    return y >= 0 && y <= height ? this.#lastPrice.tagAt(y, height) : undefined;
   }
 }
 

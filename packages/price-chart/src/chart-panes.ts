@@ -16,6 +16,8 @@ const LEGEND_SHARE_MAX = 0.45;
 /** Labels of the price axis: how far apart at least, and from the ends; and half of what one covers, with some air. */
 const PRICE_LABELS = { distancePx: 44, edgePx: { top: 11, bottom: 11 } };
 const LABEL_HALF_PX = 7;
+/** Half of the longest label of the time axis: one that the left edge would cut is left out. */
+const TIME_LABEL_HALF_PX = 22;
 
 export interface PriceAxisOptions {
   readonly scale: AxisScale;
@@ -67,10 +69,11 @@ export function setTimeAxis(chart: Chart, choose: (timesMs: number[], candleWidt
       const first = Math.max(0, Math.floor(range.realFrom));
       const visible = chart.getDataList().slice(first, Math.ceil(range.realTo));
       const timesMs = visible.map(({ timestamp }) => timestamp);
-      return choose(timesMs, chart.getBarSpace().bar).map(({ timeMs, text }) => {
+      const ticks = choose(timesMs, chart.getBarSpace().bar).map(({ timeMs, text }) => {
         const at = chart.convertToPixel({ timestamp: timeMs }, { paneId: CANDLE_PANE });
         return { coord: 'x' in at ? (at.x ?? 0) : 0, value: timeMs, text };
       });
+      return ticks.filter(({ coord }) => coord >= TIME_LABEL_HALF_PX);
     },
   });
 }

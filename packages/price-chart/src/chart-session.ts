@@ -5,6 +5,7 @@ import { type Chart, dispose, init, type KLineData } from 'klinecharts';
 import { AxisWidth } from './axis/axis-width.ts';
 import { registerPriceAxes } from './axis/price-axes.ts';
 import { valueText } from './axis/value-text.ts';
+import { CandleAxis } from './candle-axis.ts';
 import { candleLoader } from './candle-loader.ts';
 import { CandleStore } from './candle-store.ts';
 import { type CandleLook, candleLookDefault } from './candle-styles/candle-look.ts';
@@ -62,6 +63,7 @@ export class ChartSession {
   readonly #indicators: IndicatorBoard;
   readonly #candleStyles: CandleStyleBoard;
   readonly #marks: ChartMarks;
+  readonly axis: CandleAxis;
   #colours: ChartColours;
   #series: CandleSeries | undefined;
   #store = new CandleStore([], 0);
@@ -92,6 +94,7 @@ export class ChartSession {
     });
     if (chart === null) throw new Error('the chart needs an element in the document');
     this.#chart = chart;
+    this.axis = new CandleAxis(chart);
     this.#indicators = new IndicatorBoard(chart, this.#colours, {
       onMissing: options.onIndicatorMissing,
       onLabels: (texts) => this.#axisWidth.noteLabels(texts),
@@ -109,6 +112,7 @@ export class ChartSession {
     });
     this.#marks = new ChartMarks({
       chart,
+      axis: this.axis,
       colours: () => this.#colours,
       priceText: (price) => this.#priceText(price),
       lastPrice: () => this.#lastPriceLook(),

@@ -1,4 +1,4 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import type { DepthCurve } from './depth-curve.ts';
 
 const AXIS_WIDTH_PX = 76;
@@ -36,5 +36,5 @@ export function depthPlot(curve: DepthCurve | undefined, width: number, height: 
 
 /** A price with the decimals of its market, thousands apart. */
 export function depthPriceText(price: string, priceDecimals: number): string {
-  return groupThousands(truncateDecimals(price, priceDecimals));
+  return displayDecimal(price, priceDecimals);
 }

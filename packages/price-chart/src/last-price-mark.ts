@@ -2,6 +2,7 @@ import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import type { ChartColours } from './chart-colours.ts';
 import { tagFigure } from './chart-overlays.ts';
 import { axisTag } from './chart-styles.ts';
+import { lastPricePlace } from './last-price-place.ts';
 import type { TagSpan } from './tag-folding.ts';
 
 /** What the mark of the last price says and in which colours. */
@@ -22,13 +23,8 @@ interface LastPriceData {
 
 const OVERLAY_NAME = 'assayLastPrice';
 const COUNTDOWN_INTERVAL_MS = 1000;
-/** Middles of the two lines of the tag, from the price downwards. */
-const COUNTDOWN_BELOW_PX = 14;
-/** What the tag covers above and below its price. */
-const ABOVE_PX = 9;
-const BELOW_PX = { alone: 9, withCountdown: 22 };
 
-/** A dotted line and a tag on the axis, as wide as that whatever the digits are, with the countdown below. */
+/** A dotted line and a tag on the axis, as wide as that whatever the digits are, with the countdown beside it. */
 const lastPrice: OverlayTemplate<LastPriceData> = {
   name: OVERLAY_NAME,
   totalStep: 2,
@@ -59,7 +55,8 @@ const lastPrice: OverlayTemplate<LastPriceData> = {
     };
     const price = tagFigure(text, at.y, bounding.width, style);
     if (countdown === '') return [price];
-    return [tagFigure(countdown, at.y + COUNTDOWN_BELOW_PX, bounding.width, { ...style, weight: 500 }), price];
+    const { countdownY } = lastPricePlace(at.y, bounding.height, true);
+    return [tagFigure(countdown, countdownY, bounding.width, { ...style, weight: 500 }), price];
   },
 };
 
@@ -101,10 +98,9 @@ export class LastPriceMark {
     if (!this.#chart.overrideOverlay(overlay)) this.#chart.createOverlay({ ...overlay, lock: true });
   }
 
-  /** What the tag covers of the axis where the price lies at `y`. */
-  tagAt(y: number): TagSpan {
-    const hasCountdown = this.#look()?.countdown !== '';
-    return { top: y - ABOVE_PX, bottom: y + (hasCountdown ? BELOW_PX.withCountdown : BELOW_PX.alone) };
+  /** What the tag covers of the axis where the price lies at `y`, in a pane that is so high. */
+  tagAt(y: number, paneHeight: number): TagSpan {
+    return lastPricePlace(y, paneHeight, this.#look()?.countdown !== '').span;
   }
 
   destroy(): void {

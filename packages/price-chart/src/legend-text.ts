@@ -1,4 +1,4 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import { changeText } from './change-text.ts';
 import type { ChartClock } from './chart-clock.ts';
 import type { CandleSeries, ChartLegend } from './chart-input.ts';
@@ -12,7 +12,7 @@ export function legendText(
   frame: CandleSeries['frame'],
 ): string {
   const { candle, priceDecimals, changeBasisPoints, indicators } = legend;
-  const price = (text: string) => groupThousands(truncateDecimals(text, priceDecimals));
+  const price = (text: string) => displayDecimal(text, priceDecimals);
   const readings = indicators.flatMap(({ title, values }) => {
     const text = values.map(({ name, text: value }) => (name === '' ? value : `${name} ${value}`)).join(', ');
     if (text === '') return [];

@@ -3,6 +3,8 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { ChartOrder } from './chart-input.ts';
 import type { ChartWords } from './chart-legend.tsx';
 import { FoldedOrders } from './folded-orders.tsx';
+import { OrderGrip } from './order-move/order-grip.tsx';
+import type { OrderMoves } from './order-move/use-order-move.ts';
 import styles from './price-chart.module.css';
 import type { FlagGroup } from './tag-folding.ts';
 import type { ElementSize } from './use-element-size.ts';
@@ -18,6 +20,8 @@ export interface OrderFlagsProps {
   /** Of the words at the upper left corner: a flag on their height stands right of them. */
   legend: ElementSize;
   onCancel: ((orderId: string) => void) | undefined;
+  /** Undefined where orders cannot be moved. */
+  moves: OrderMoves | undefined;
   ref: Ref<OrderFlagsHandle>;
 }
 
@@ -30,7 +34,7 @@ const AXIS_ROOM_PX = 88;
 const LEGEND_TOP_PX = 8;
 
 /** The flags at the left end of the order lines: side, amount, and a cross to cancel; one flag for orders that have no room apart. */
-export function OrderFlags({ orders, words, legend, onCancel, ref }: OrderFlagsProps) {
+export function OrderFlags({ orders, words, legend, onCancel, moves, ref }: OrderFlagsProps) {
   const flags = useRef(new Map<string, HTMLElement>());
   const heights = useRef<ReadonlyMap<string, number>>(new Map());
   const [folded, setFolded] = useState<readonly (readonly string[])[]>([]);
@@ -72,7 +76,7 @@ export function OrderFlags({ orders, words, legend, onCancel, ref }: OrderFlagsP
         className={styles.flag}
       >
         {members.length === 1 ? (
-          <OrderWords order={order} onCancel={onCancel} />
+          <OrderWords order={order} onCancel={onCancel} moves={moves} />
         ) : (
           <FoldedOrders label={words.orders(members.length)}>
             {members.flatMap((id) => {
@@ -80,7 +84,7 @@ export function OrderFlags({ orders, words, legend, onCancel, ref }: OrderFlagsP
               if (member === undefined) return [];
               return (
                 <li key={id}>
-                  <OrderWords order={member} onCancel={onCancel} price={groupThousands(member.price)} />
+                  <OrderWords order={member} onCancel={onCancel} moves={moves} price={groupThousands(member.price)} />
                 </li>
               );
             })}
@@ -94,16 +98,28 @@ export function OrderFlags({ orders, words, legend, onCancel, ref }: OrderFlagsP
 interface OrderWordsProps {
   order: ChartOrder;
   onCancel: ((orderId: string) => void) | undefined;
+  moves: OrderMoves | undefined;
   /** Where the line does not say it. */
   price?: string;
 }
 
-function OrderWords({ order, onCancel, price }: OrderWordsProps) {
-  return (
+function OrderWords({ order, onCancel, moves, price }: OrderWordsProps) {
+  const words = (
     <>
       <b className={order.side === 'buy' ? styles.up : styles.down}>{order.sideText}</b>
       <span>{order.detailText}</span>
       {price !== undefined && <span className={styles['order-price']}>{price}</span>}
+    </>
+  );
+  return (
+    <>
+      {moves === undefined || order.moveLabel === undefined ? (
+        words
+      ) : (
+        <OrderGrip order={order} moves={moves}>
+          {words}
+        </OrderGrip>
+      )}
       {order.cancelLabel !== undefined && (
         <button
           type="button"

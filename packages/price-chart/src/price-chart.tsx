@@ -19,6 +19,8 @@ import type { ChartIndicator } from './indicators/chart-indicator.ts';
 import { legendText } from './legend-text.ts';
 import { LiveLegend } from './live-legend.tsx';
 import { OrderFlags } from './order-flags.tsx';
+import { MovedLine } from './order-move/moved-line.tsx';
+import { useOrderMove } from './order-move/use-order-move.ts';
 import styles from './price-chart.module.css';
 import { useChartSession } from './use-chart-session.ts';
 import { useElementSize } from './use-element-size.ts';
@@ -41,6 +43,8 @@ export interface PriceChartProps {
   alerts?: readonly ChartAlert[];
   drawings?: ChartDrawings;
   onCancelOrder?: (orderId: string) => void;
+  /** An order's line was drawn to another price of the market, decimal text; it stays where it is until the order has changed. */
+  onMoveOrder?: (orderId: string, price: string) => void;
   /** The code of a chosen indicator could not be fetched. */
   onIndicatorMissing?: () => void;
   isLogAxis?: boolean;
@@ -75,6 +79,7 @@ export function PriceChart(props: PriceChartProps) {
   const legend = useElementSize(legendElement);
   useSessionInput(session, props, descriptionId);
   const { heldTool, wantedText, endText } = useDrawingBoard(session, props.drawings, words.bars);
+  const moves = useOrderMove(session, series.priceDecimals, props.onMoveOrder);
   const description = useDescription(session, words, clock, series);
 
   useImperativeHandle(
@@ -92,7 +97,7 @@ export function PriceChart(props: PriceChartProps) {
   );
 
   return (
-    <div className={styles.chart} data-tool={heldTool}>
+    <div className={styles.chart} data-chart data-tool={heldTool}>
       <div ref={drawn.containerRef} className={styles.drawing} />
       <p id={descriptionId} className={styles.description}>
         {description}
@@ -108,7 +113,15 @@ export function PriceChart(props: PriceChartProps) {
         volumeUnit={volumeUnit}
         locale={locale}
       />
-      <OrderFlags ref={drawn.flagsRef} orders={orders} words={words} legend={legend} onCancel={props.onCancelOrder} />
+      <OrderFlags
+        ref={drawn.flagsRef}
+        orders={orders}
+        words={words}
+        legend={legend}
+        onCancel={props.onCancelOrder}
+        moves={moves}
+      />
+      {session !== undefined && moves?.moved !== undefined && <MovedLine session={session} moved={moves.moved} />}
       {pointedFill?.fill.tip !== undefined && <FillTip pointed={pointedFill} text={pointedFill.fill.tip} />}
       {drawn.isAway && <ToNowButton label={words.toNow} onPress={() => session?.scrollToNow()} />}
       {wantedText !== undefined && (

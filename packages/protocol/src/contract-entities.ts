@@ -141,6 +141,12 @@ export const protectionSchema = z.object({
   riskVersionNeeded: z.number(),
   /** False in live mode until an operator has enabled the country of the verified identity. */
   realAllowed: z.boolean(),
+  /** The country that decides, ISO 3166: of the verified identity, else the one named at registration. Empty in the sandbox and where neither is known. */
+  country: z.string(),
+  /** Whether it is that of a verified identity. */
+  countryVerified: z.boolean(),
+  /** Whether the real account is offered there, to whoever is verified; true in the sandbox. */
+  countryAllowed: z.boolean(),
   /** Why the real account is allowed there; empty in the sandbox. */
   legalBasis: z.string(),
 });

@@ -7,6 +7,7 @@ const coin = { name: 'coin', meaning: 'The coin of the stake: USDT or USDC.', ex
 export const contractOperatorCommands = [
   {
     name: 'configure-contract-option',
+    scope: 'markets',
     summary:
       'Opens, closes or changes one duration of a pair, for the real and the demo account alike. What is not named stays.',
     effect:
@@ -32,6 +33,7 @@ export const contractOperatorCommands = [
   },
   {
     name: 'configure-contract-coin',
+    scope: 'markets',
     summary: 'Changes fee, exposure and default limits of a coin. What is not named stays.',
     effect:
       'From the next order on; the fee of open orders is frozen in them, and limits that people set themselves stay theirs. A start leaves it as the operator set it.',
@@ -55,6 +57,8 @@ export const contractOperatorCommands = [
   },
   {
     name: 'fund-contract-pool',
+    scope: 'treasury',
+    persons: 2,
     summary: 'Puts money into the pool from which wins are paid.',
     effect:
       'At once, once for each id. In the sandbox the money is issued, in live mode it comes out of the treasury, which must hold it; demo money is always issued.',
@@ -72,6 +76,7 @@ export const contractOperatorCommands = [
   },
   {
     name: 'set-contracts-state',
+    scope: 'markets',
     summary: 'Stops new contracts on one pair or on all, or takes the operator’s own stop back.',
     effect:
       'At once, for new orders alone. Ticks go on, and open orders are settled by them as if nothing had happened. A halt that falls into the window of a void is published with it.',
@@ -82,6 +87,7 @@ export const contractOperatorCommands = [
   },
   {
     name: 'allow-contract-country',
+    scope: 'markets',
     summary: 'Allows or forbids the real account in one country. Live mode only offers it where it was allowed.',
     effect:
       'At once, for new orders and transfers alone, by the country of the verified identity. The legal basis is shown on the page of the people there.',

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
 import type { CallWeight } from './call-weight.ts';
+import type { ConsoleScope } from './console-scopes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Scope } from './scopes.ts';
 
+/** What a proof can be good for: a scope of people, or of the console’s seats. */
+export type ProofScope = Scope | ConsoleScope;
 /** The scope that a call needs; `public`: anybody may make it. */
-export type EndpointScope = Scope | 'public';
+export type EndpointScope = ProofScope | 'public';
 
 /** Name and scope stay literal, so that the server's table of handlers is complete by its type. */
 export interface Endpoint<
@@ -31,6 +34,15 @@ export interface Endpoint<
   /** Fields beside `code, msg, data` in the envelope: `status: 'ok'` of getKline. */
   readonly extraEnvelope?: Readonly<Record<string, string>>;
   readonly sandboxOnly?: boolean;
+  /**
+   * Its body is `multipart/form-data` with the fields and one file. It is read only when it is known who calls, in a place of its own
+   * (`pictures.ts` has the bounds).
+   */
+  readonly upload?: boolean;
+  /** A successful answer is the bytes of a picture (JPEG) and no envelope. A refusal is told as ever. */
+  readonly answersPicture?: boolean;
+  /** A successful answer is a file of ours, sent as it is written, and no envelope; `data` says where it lies. A refusal is told as ever. */
+  readonly answersFile?: boolean;
   /** What it counts against the caller's allowance; 1 when it is not said. */
   readonly weight?: CallWeight;
 }

@@ -121,6 +121,10 @@ export const assetRowSchema = z.object({
 });
 export type AssetRow = z.output<typeof assetRowSchema>;
 
+/** A coin of the earn account. `frozen`: what works in products, or waits for one. */
+export const earnAssetRowSchema = z.object({ currency: z.string(), available: decimalText, frozen: decimalText });
+export type EarnAssetRow = z.output<typeof earnAssetRowSchema>;
+
 /** Rules and state of one spot market. */
 export const marketRowSchema = z.object({
   symbol: z.string(),

@@ -1,13 +1,15 @@
+import { consoleErrors } from './console-error-codes.ts';
+import { conversionErrors } from './conversion-error-codes.ts';
+import { custodyErrors } from './custody-error-codes.ts';
+import { earnErrors } from './earn-error-codes.ts';
+import type { ErrorDefinition } from './error-definition.ts';
+import { fundErrors } from './fund-error-codes.ts';
+import { subscriptionErrors } from './subscription-error-codes.ts';
+
 /**
  * Every refusal that the server can answer, declared once. `msg` of an envelope carries the key; the client translates it.
  * Numbers are for ever: the reference publishes them.
  */
-export interface ErrorDefinition {
-  readonly number: number;
-  /** What happened, for the reference pages. */
-  readonly meaning: string;
-}
-
 export const errorCatalogue = {
   // the wire
   'l.error.unknownPath': { number: 1, meaning: 'No such path.' },
@@ -48,6 +50,12 @@ export const errorCatalogue = {
     number: 16,
     meaning: 'The page ends beyond row 100,000 of the list, the last that is shown. Ask for one market, pair or coin.',
   },
+  'l.error.textMalformed': {
+    number: 17,
+    meaning: 'A text holds control characters, invisible ones, or ones that turn the direction of what is written.',
+  },
+  'l.error.textTooLong': { number: 18, meaning: 'A text has more characters than its field takes.' },
+  'l.error.textTooShort': { number: 19, meaning: 'A text has fewer characters than its field takes.' },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
@@ -85,6 +93,77 @@ export const errorCatalogue = {
   'l.error.settingValueTooLarge': { number: 116, meaning: 'The value of a kept setting has more than 10,000 bytes.' },
   'l.error.settingsExceeded': { number: 117, meaning: 'The account keeps 100 settings already.' },
   'l.error.scopeMissing': { number: 118, meaning: 'Who calls is known, but may not do this in the account’s name.' },
+  'l.error.documentsOutdated': {
+    number: 119,
+    meaning: 'The policy or the protocol that was accepted is not the version that stands now.',
+  },
+  // passwords
+  'l.error.accountUnknown': {
+    number: 130,
+    meaning: 'The address has no account. Said only to somebody who holds a valid code for it.',
+  },
+  'l.error.passwordWrong': { number: 131, meaning: 'The old password is wrong.' },
+  'l.error.passwordUnchanged': { number: 132, meaning: 'The new password is the old one.' },
+  'l.error.fundPasswordMalformed': { number: 133, meaning: 'A fund password has 6 digits.' },
+  'l.error.fundPasswordSimple': {
+    number: 134,
+    meaning: 'A fund password is not one digit six times, nor digits that count up or down.',
+  },
+  'l.error.fundPasswordWrong': { number: 135, meaning: 'The fund password is wrong.' },
+  'l.error.fundPasswordLocked': {
+    number: 136,
+    meaning: 'Five wrong fund passwords in a row: none is looked at within 24 hours after the last.',
+  },
+  'l.error.fundPasswordUnset': { number: 137, meaning: 'The account has no fund password.' },
+  'l.error.emailUnchanged': { number: 138, meaning: 'The new address is the account’s own.' },
+  'l.error.newCodeWrong': { number: 139, meaning: 'Wrong, used or expired code of the new address.' },
+  'l.error.sessionUnknown': {
+    number: 140,
+    meaning: 'No such live session of yours. Another person’s answers the same.',
+  },
+  'l.error.freezeLinkInvalid': {
+    number: 141,
+    meaning: 'The link that freezes an account was used, is older than 7 days, or is none of ours.',
+  },
+  'l.error.accountNotFrozen': { number: 142, meaning: 'The account is not frozen, so there is nothing to thaw.' },
+  'l.error.frozenByOperator': {
+    number: 143,
+    meaning: 'An operator has frozen the account: customer service says why, and the person cannot thaw it.',
+  },
+  'l.error.secondFactorMissing': {
+    number: 144,
+    meaning:
+      'The account has a second factor: a code of the authenticator, or a recovery code, is needed too; with passkeys alone, a recovery code.',
+  },
+  // the second factor
+  'l.error.secondFactorOwed': {
+    number: 160,
+    meaning: 'The login is not whole yet: until its second step is proved the session is good for that alone.',
+  },
+  'l.error.secondFactorWrong': {
+    number: 161,
+    meaning: 'Wrong, used or expired code of the authenticator, or no recovery code that is left.',
+  },
+  'l.error.secondFactorLocked': {
+    number: 162,
+    meaning: 'Five wrong tries of the second factor within a quarter of an hour, or twenty within a day; wait.',
+  },
+  'l.error.authenticatorBound': { number: 163, meaning: 'An authenticator is bound to the account already.' },
+  'l.error.authenticatorNotBound': { number: 164, meaning: 'No authenticator is bound to the account.' },
+  'l.error.authenticatorNotBegun': {
+    number: 165,
+    meaning: 'No authenticator was begun within the last ten minutes: begin again.',
+  },
+  'l.error.passkeyRefused': {
+    number: 166,
+    meaning: 'The passkey’s answer is not right, too late, or was used before.',
+  },
+  'l.error.passkeyUnknown': { number: 167, meaning: 'No such passkey of yours. Another person’s answers the same.' },
+  'l.error.passkeysExceeded': { number: 168, meaning: 'The account has 10 passkeys already.' },
+  'l.error.passkeysUnavailable': {
+    number: 169,
+    meaning: 'The operator has named no origin of the site (SITE_ORIGIN), and passkeys belong to one.',
+  },
   // money and orders: refusals of the core
   'l.error.amountMalformed': { number: 200, meaning: 'An amount is not a plain positive decimal number.' },
   'l.error.amountDecimals': { number: 201, meaning: 'An amount has more decimals than the market or asset allows.' },
@@ -195,6 +274,20 @@ export const errorCatalogue = {
   },
   'l.error.openContractsExceeded': { number: 272, meaning: 'Too many open contracts on this account.' },
   'l.error.contractUnknown': { number: 273, meaning: 'No such contract.' },
+  'l.error.accountFrozen': {
+    number: 274,
+    meaning: 'The account is frozen: it takes no order, quote, contract or transfer until it is thawed.',
+  },
+  'l.error.accountHeld': {
+    number: 275,
+    meaning: 'What guards the account was changed: no money leaves it until the hold has passed.',
+  },
+  'l.error.transferAccounts': {
+    number: 276,
+    meaning: 'from and to are spot, contract or earn, and not the same.',
+  },
+  'l.error.noticeUnknown': { number: 320, meaning: 'No such notice, or none of the signed-in person’s.' },
+  ...conversionErrors,
   // operators
   'l.error.operatorUnnamed': {
     number: 280,
@@ -210,6 +303,63 @@ export const errorCatalogue = {
     meaning: 'Too many calls of one socket wait for their answers. Nothing was done.',
   },
   'l.error.socketCallUnknown': { number: 304, meaning: 'The socket takes no call of this name.' },
+  // customer service
+  'l.error.chatTextMissing': { number: 480, meaning: 'The message holds nothing that can be seen.' },
+  'l.error.chatTextTooLong': { number: 481, meaning: 'A message has at most 2,000 characters.' },
+  'l.error.chatTooFast': { number: 482, meaning: 'At most 20 messages a minute. Nothing was sent.' },
+  'l.error.chatDayFull': { number: 483, meaning: 'At most 300 messages in 24 hours. Nothing was sent.' },
+  'l.error.chatPicturesFull': { number: 487, meaning: 'At most 20 pictures in 24 hours. Nothing was sent.' },
+  'l.error.chatMessageIdMalformed': { number: 484, meaning: 'clientMessageId is not 1 to 64 of A–Z a–z 0–9 - _.' },
+  'l.error.chatMessageIdReused': {
+    number: 485,
+    meaning: 'The clientMessageId was used for another message. Nothing was sent.',
+  },
+  'l.error.chatMessageUnknown': { number: 486, meaning: 'The person’s own conversation has no such message.' },
+  // pictures
+  'l.error.pictureMissing': { number: 460, meaning: 'The file that the call takes is empty.' },
+  'l.error.pictureTooLarge': { number: 461, meaning: 'A picture has at most 10 MB. HTTP 413.' },
+  'l.error.pictureType': { number: 462, meaning: 'The file is no JPEG, PNG or WebP picture, or it moves.' },
+  'l.error.picturePixels': { number: 463, meaning: 'A picture has at most 40 million pixels.' },
+  'l.error.pictureTooSmall': { number: 464, meaning: 'The picture has too few pixels for what it is meant for.' },
+  'l.error.pictureUnknown': { number: 466, meaning: 'There is no such picture, or it is not yours to see.' },
+  'l.error.picturesExceeded': { number: 467, meaning: 'You sent too many pictures within an hour.' },
+  'l.error.pictureDamaged': { number: 465, meaning: 'The picture is cut off or damaged, or takes too long to read.' },
+  // who a person is
+  'l.error.kycSideUnknown': { number: 440, meaning: 'side is front or back.' },
+  'l.error.kycReviewing': { number: 441, meaning: 'What was sent is being reviewed; it cannot be changed meanwhile.' },
+  'l.error.kycVerified': { number: 442, meaning: 'The identity is verified. Verified information cannot be modified.' },
+  'l.error.kycPhotoMissing': { number: 443, meaning: 'The photo of a side that the document has is not there.' },
+  'l.error.kycSubmissionsExceeded': { number: 444, meaning: 'Data was sent five times within a day.' },
+  'l.error.documentTypeUnknown': { number: 445, meaning: 'documentType is id-card, passport or driving-licence.' },
+  'l.error.idNumberFormat': {
+    number: 446,
+    meaning: 'The number is not written as those of the document are, or its check digit is wrong.',
+  },
+  'l.error.personNameMalformed': {
+    number: 447,
+    meaning: 'A name has 1 to 100 letters, with blanks, dots, dashes and apostrophes between them.',
+  },
+  'l.error.verificationNeeded': {
+    number: 448,
+    meaning: 'It needs a verified identity: `/kyc/submit`, and the review behind it.',
+  },
+  ...custodyErrors,
+  ...earnErrors,
+  ...consoleErrors,
+  ...fundErrors,
+  ...subscriptionErrors,
+  // what the exchange owes
+  'l.error.liabilityDayUnknown': {
+    number: 570,
+    meaning: 'No roots were signed for that day: it is not over, or the exchange was not there.',
+  },
+  // how a person is shown
+  'l.error.remarkMalformed': { number: 470, meaning: 'A remark has at most 100 characters, none of them hidden.' },
+  'l.error.userNameMalformed': {
+    number: 471,
+    meaning:
+      'A name that others see has 2 to 20 letters, digits, spaces, dots, dashes or underscores, and is none of the exchange’s own.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

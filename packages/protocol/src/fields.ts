@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
-import { preparedPassword } from './password-text.ts';
 import { pageNumberMax, pageSizeMax } from './wire.ts';
 
 /**
  * Fields of form-encoded requests. Every value arrives as one string; each constructor names the code that a wrong one gets.
- * A missing field answers `l.error.fieldMissing` unless the field has a better code of its own.
+ * A missing field answers `l.error.fieldMissing` unless its code is one of `codesOfAbsence`.
  */
 export function textField(code: ErrorCode, pattern: RegExp) {
   return z.string({ error: code }).check(z.regex(pattern, { error: code }));
 }
+
+/** Codes that already say what is missing: an absent field and a wrong one ask the same of whoever calls. */
+export const codesOfAbsence: ReadonlySet<ErrorCode> = new Set(['l.error.agreementMissing']);
 
 /** A text of digits as its number. */
 function numberField(code: ErrorCode, pattern: RegExp, minimum: number, maximum: number) {
@@ -27,42 +29,6 @@ function numberField(code: ErrorCode, pattern: RegExp, minimum: number, maximum:
 const amountTextLengthMax = 320;
 export const amountField = (code: ErrorCode) =>
   z.string({ error: code }).check(z.minLength(1, { error: code }), z.maxLength(amountTextLengthMax, { error: code }));
-
-export const emailLengthMax = 254;
-export const emailField = () =>
-  z.string({ error: 'l.error.emailMalformed' }).check(
-    z.maxLength(emailLengthMax, { error: 'l.error.emailMalformed' }),
-    z.regex(
-      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/,
-      {
-        error: 'l.error.emailMalformed',
-      },
-    ),
-  );
-
-export const emailCodeField = () => textField('l.error.codeMalformed', /^[0-9]{6}$/);
-
-export const loginPasswordLengthMin = 6;
-export const passwordLengthMin = 8;
-export const passwordLengthMax = 24;
-/** Login accepts what registration could never have set, up to a bound that keeps hashing cheap. */
-const loginPasswordLengthMax = 128;
-export const loginPasswordField = () =>
-  z
-    .string({ error: 'l.error.passwordTooShort' })
-    .check(
-      z.minLength(loginPasswordLengthMin, { error: 'l.error.passwordTooShort' }),
-      z.maxLength(loginPasswordLengthMax, { error: 'l.error.loginFailed' }),
-    );
-/** Counted as it is hashed: see password-text.ts. */
-export const newPasswordField = () =>
-  z
-    .string({ error: 'l.error.passwordLength' })
-    .check(
-      z.overwrite(preparedPassword),
-      z.minLength(passwordLengthMin, { error: 'l.error.passwordLength' }),
-      z.maxLength(passwordLengthMax, { error: 'l.error.passwordLength' }),
-    );
 
 export const symbolPattern = /^[a-z0-9]{2,20}$/;
 export const symbolField = () => textField('l.error.symbolUnknown', symbolPattern);
@@ -92,6 +58,14 @@ export const enumField = <const Values extends readonly [string, ...string[]]>(v
 
 /** A filter by coin; empty text asks for all, as an absent field does. */
 export const coinFilterField = () => textField('l.error.currencyUnknown', /^[A-Z0-9]{0,10}$/);
+
+/** Bounds of a list by time, each of which may be absent: rows from `startTime` on and before `endTime`, in milliseconds since 1970. */
+export const timeSpanFields = () => ({
+  startTime: z.optional(wholeField('l.error.fieldMalformed', 0, timeMsMax)),
+  endTime: z.optional(wholeField('l.error.fieldMalformed', 0, timeMsMax)),
+});
+/** The last moment that a date can name (ECMAScript, 21.4.1.1) has more digits than any time of ours: fifteen are enough. */
+const timeMsMax = 999_999_999_999_999;
 
 /** A whole number without sign or leading zero. */
 export const wholeField = (code: ErrorCode, minimum: number, maximum: number) =>

@@ -1,3 +1,5 @@
+import type { GrantedScope } from './console-scopes.ts';
+
 /** One field that an operator gives with a command. */
 export interface OperatorField {
   readonly name: string;
@@ -14,4 +16,12 @@ export interface OperatorCommandDefinition {
   /** What happens to people and when. */
   readonly effect: string;
   readonly fields: readonly OperatorField[];
+  /** What a seat of the console needs to give it. */
+  readonly scope: GrantedScope;
+  /** It moves money or takes a guard away: a second person has to approve what the first one proposes, wherever it comes from. */
+  readonly persons?: 2;
+  /** When one person is enough all the same, in a sentence. */
+  readonly aloneWhen?: string;
+  /** In the console whoever gives it proves his second factor anew. What needs two persons always does. */
+  readonly isProvenAnew?: true;
 }

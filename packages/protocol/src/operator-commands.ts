@@ -1,5 +1,16 @@
+import { chatOperatorCommands } from './chat-operator-commands.ts';
 import { contractOperatorCommands } from './contract-operator-commands.ts';
+import { fundOperatorCommands } from './fund-operator-commands.ts';
+import { hostingOperatorCommands } from './hosting-operator-commands.ts';
+import { kycOperatorCommands } from './kyc-operator-commands.ts';
+import { noticeOperatorCommands } from './notice-operator-commands.ts';
+
 import type { OperatorCommandDefinition } from './operator-command-definition.ts';
+import { peopleOperatorCommands } from './people-operator-commands.ts';
+import { staffOperatorCommands } from './staff-operator-commands.ts';
+import { subscriptionOperatorCommands } from './subscription-operator-commands.ts';
+import { treasuryOperatorCommands } from './treasury-operator-commands.ts';
+import { withdrawalOperatorCommands } from './withdrawal-operator-commands.ts';
 
 /** Who acts and why: every command takes both, and the journal keeps them. */
 export const operatorNameLengthMax = 64;
@@ -14,6 +25,7 @@ const market = { name: 'market', meaning: 'A market’s name.', example: 'btcusd
 export const operatorCommands = [
   {
     name: 'set-market-state',
+    scope: 'markets',
     summary: 'Closes a market, or takes the operator’s own restriction back.',
     effect:
       'At once. cancel-only: no new orders, quotes are withdrawn, people may cancel. halted: the same, and pages say that trading is halted. open: the feed and the index decide again. The strictest of feed, index and operator is in force; nobody’s order is touched.',
@@ -24,6 +36,7 @@ export const operatorCommands = [
   },
   {
     name: 'configure-market',
+    scope: 'markets',
     summary: 'Changes what may change of a market. What is not named stays.',
     effect:
       'From the next order on; orders that rest stay as they are. Coins and decimals of a market can never change. A start leaves it as the operator set it.',
@@ -51,6 +64,7 @@ export const operatorCommands = [
   },
   {
     name: 'configure-fees',
+    scope: 'markets',
     summary: 'Sets the whole fee schedule.',
     effect:
       'From the next fill on; fills of the past keep their fees. No fee above 5 %. A start leaves it as the operator set it.',
@@ -66,6 +80,7 @@ export const operatorCommands = [
   },
   {
     name: 'configure-quote-template',
+    scope: 'markets',
     summary: 'Sets a ladder of the house’s accounts.',
     effect: 'From the next quote on that template. A start leaves it as the operator set it.',
     fields: [
@@ -81,6 +96,7 @@ export const operatorCommands = [
   },
   {
     name: 'withdraw-quotes',
+    scope: 'markets',
     summary: 'Takes the quotes of an account of the house out of the books.',
     effect:
       'At once. The account quotes again within a second or two: close the market to keep quotes out. Orders of people cannot be withdrawn.',
@@ -96,6 +112,7 @@ export const operatorCommands = [
   },
   {
     name: 'confirm-time',
+    scope: 'operations',
     summary: 'Vouches for the wall clock of a start that takes no orders because it is far from the newest batch.',
     effect:
       'At once: orders are taken. A clock ahead is taken as it is, and time never goes back. Behind a clock that was ahead before, time goes on at nine tenths of its speed until the wall clock has caught up. Nobody’s wait or exclusion is shortened.',
@@ -103,13 +120,15 @@ export const operatorCommands = [
   },
   {
     name: 'end-sessions',
+    scope: 'support',
     summary: 'Ends sessions: everybody’s, or one user’s. To be run after a restore, which brings ended ones back.',
     effect:
-      'At once. The tokens are dead, open sockets are signed out, and orders that were to be cancelled at the end of a connection are. People log in again with code and password; which browsers are known stays.',
+      'At once. The tokens are dead, open sockets are signed out, and orders that were to be cancelled at the end of a connection are. People log in again with code and password; which browsers are known stays. One user is told by message and mail; everybody is not, which an announcement can do.',
     fields: [{ name: 'user', needed: false, meaning: 'A user id; without it everybody.', example: '100001' }],
   },
   {
     name: 'resolve-dead-letter',
+    scope: 'operations',
     summary:
       'Decides about a letter of the outbox that was tried in vain: `npm run operate -- dead-letters` lists them.',
     effect:
@@ -119,7 +138,17 @@ export const operatorCommands = [
       { name: 'decision', needed: true, meaning: 'retry or drop.', example: 'retry' },
     ],
   },
+  ...noticeOperatorCommands,
+  ...peopleOperatorCommands,
   ...contractOperatorCommands,
+  ...chatOperatorCommands,
+  ...kycOperatorCommands,
+  ...withdrawalOperatorCommands,
+  ...treasuryOperatorCommands,
+  ...hostingOperatorCommands,
+  ...fundOperatorCommands,
+  ...subscriptionOperatorCommands,
+  ...staffOperatorCommands,
 ] as const satisfies readonly OperatorCommandDefinition[];
 
 export type OperatorCommandName = (typeof operatorCommands)[number]['name'];

@@ -1,6 +1,6 @@
 /**
  * What may be done in an account's name by whoever proves that he may: each call that is not for everybody names the one scope that it
- * needs. A session is good for all of them.
+ * needs. A session is good for all of them but the last, and one that owes the second step of its login for that one alone.
  */
 export const scopes = [
   /** What the account holds, does and did. */
@@ -9,6 +9,8 @@ export const scopes = [
   'trade',
   /** Who the person is, what he keeps and what protects him: what nobody does for him. */
   'account',
+  /** The second step of a login. */
+  'second-step',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -1,3 +1,4 @@
+import { consoleBasePath } from './console/console-wire.ts';
 import { desktopBasePath } from './desktop-routes.ts';
 
 /** A web application: `apps/<name>`, built into a folder of that name and served below its base path. */
@@ -8,4 +9,7 @@ export interface SiteAddress {
 }
 
 /** The sites that the server serves; the first is where the root leads. */
-export const sites: readonly [SiteAddress, ...SiteAddress[]] = [{ name: 'desktop', basePath: desktopBasePath }];
+export const sites: readonly [SiteAddress, ...SiteAddress[]] = [
+  { name: 'desktop', basePath: desktopBasePath },
+  { name: 'console', basePath: consoleBasePath },
+];

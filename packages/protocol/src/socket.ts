@@ -10,11 +10,13 @@ import {
   candleSchema,
   dealSchema,
   decimalText,
+  earnAssetRowSchema,
   fillRowSchema,
   marketPulseSchema,
   orderRowSchema,
   tickerSchema,
 } from './entities.ts';
+import type { laterChannelSchemas } from './later-channels.ts';
 import { type TimeFrame, timeFrames } from './time-frames.ts';
 
 /** The WebSocket under /bb/app/socket. The token goes into the first message, never into the address. */
@@ -100,8 +102,13 @@ const levelSchema = z.tuple([decimalText, decimalText]);
  * `assay-candles.<symbol>.<frame>` and `assay-tickers`: the same of our own books; a market without a trade in 24 hours has no ticker there.
  * `markets`: state, index and band of every market, each second. `index.<symbol>`: the ticks of the index, oldest first; the snapshot holds
  * the newest 900, a delta the new one; `sources` are those of the newest tick, the ones that were left out too.
- * `account`: the signed-in user's open orders, holding contracts and balances; a delta holds changed orders and contracts (closed ones once
- * more, with their last status), new fills and changed balances, never merged away.
+ * `account`: the signed-in user's open orders, holding contracts, orders of funds that wait, and balances; a delta holds changed orders and
+ * contracts (closed ones once more, with their last status), new fills and changed balances, never merged away; `earnBalances` change with
+ * all that products do.
+ * `notices`: how many notices the signed-in user has not read, and the newest of them. `announcements`: those in force, newest first.
+ * `wallet`: the signed-in user's deposits and withdrawals that are pending, newest first; a delta holds those that changed, and each once more
+ * when it has ended. A deposit that a reorganisation took away comes once more with no confirmations, and is not in the next snapshot.
+ * `chat`: the signed-in user's conversation with customer service: how far both sides have read; a delta holds new messages too.
  */
 export const channelDataSchemas = {
   book: z.object({ bids: z.array(levelSchema), asks: z.array(levelSchema), time: z.number() }),
@@ -118,13 +125,16 @@ export const channelDataSchemas = {
     balances: z.array(assetRowSchema),
     contracts: z.array(contractRecordRowSchema),
     contractBalances: z.array(contractBalanceRowSchema),
+    earnBalances: z.array(earnAssetRowSchema),
+    fundOrders: z.array(z.object({ orderId: z.string(), status: z.number() })),
   }),
   /** `hash`: the chain's value behind the newest tick, in hexadecimal; empty before the first one. */
   index: z.object({ ticks: z.array(indexTickRowSchema), sources: z.array(indexSourceRowSchema), hash: z.string() }),
 } as const;
 
-export type ChannelKind = keyof typeof channelDataSchemas;
-export type ChannelData = { readonly [Kind in ChannelKind]: z.output<(typeof channelDataSchemas)[Kind]> };
+type ChannelSchemas = typeof channelDataSchemas & typeof laterChannelSchemas;
+export type ChannelKind = keyof ChannelSchemas;
+export type ChannelData = { readonly [Kind in ChannelKind]: z.output<ChannelSchemas[Kind]> };
 
 /** What a subscription counts against the caller's allowance of a second: its snapshot, by the measure of `CallWeight`. */
 export const channelWeights: Readonly<Record<ChannelKind, number>> = {
@@ -137,14 +147,30 @@ export const channelWeights: Readonly<Record<ChannelKind, number>> = {
   'assay-tickers': 3,
   markets: 3,
   account: 5,
+  notices: 3,
+  announcements: 2,
+  wallet: 5,
+  chat: 4,
   index: 30,
 };
 
 export const bookSnapshotRows = 200;
 
-const plainKinds = ['tickers', 'assay-tickers', 'markets', 'account'] as const;
+const plainKinds = [
+  'tickers',
+  'assay-tickers',
+  'markets',
+  'account',
+  'notices',
+  'announcements',
+  'wallet',
+  'chat',
+] as const;
 const symbolKinds = ['book', 'trades', 'fills', 'index'] as const;
 const frameKinds = ['candles', 'assay-candles'] as const;
+
+/** Channels of the signed-in person: whoever is signed out, or signs in as somebody else, has left them. */
+export const personalChannels = ['account', 'chat', 'notices', 'wallet'] as const satisfies readonly ChannelKind[];
 
 /** A channel as its name says it. */
 export type ChannelAddress<Kind extends ChannelKind = ChannelKind> = {

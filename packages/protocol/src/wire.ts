@@ -9,6 +9,8 @@ export const tokenHeader = 'x-access-token';
 export const userCallsPath = `${apiBasePath}/user`;
 export const deviceCookieName = 'assay-device';
 export const requestTimeoutMs = 12_000;
+/** Of a call that sends a file: 10 MB take this long at 1.3 Mbit/s. */
+export const uploadTimeoutMs = 60_000;
 export const refreshIntervalMs = 5_000;
 export const pageSizeDefault = 10;
 export const pageSizeMax = 100;

@@ -1,3 +1,5 @@
+import { type Finding, type FindingStatus, findingOf, keyFindings } from './finding.ts';
+
 /** What is looked at in a receipt, in the order in which it is shown. */
 export type CheckName =
   | 'shape'
@@ -13,23 +15,11 @@ export type CheckName =
   | 'money'
   | 'postings';
 
-/**
- * `proved` follows from the ticks and the signatures; `claimed` fits them but rests on the exchange's word; `open` cannot be known yet;
- * `failed` contradicts them.
- */
-export type CheckStatus = 'proved' | 'claimed' | 'open' | 'failed';
-
-/** Every finding: its check, its status, and its sentence in English with `{values}` in it. Pages translate by code. */
+/** Every finding: its check, its status, and its sentence. `open`: the receipt is not sealed yet. */
 const findings = {
   'shape-ok': ['shape', 'proved', 'The file is a receipt of format 1 and holds nothing that is not checked.'],
   'shape-fault': ['shape', 'failed', 'The field {field} is missing, unknown or malformed.'],
-  'key-unknown': [
-    'key',
-    'claimed',
-    'It names the key {fingerprint}. Compare this fingerprint with the one that the exchange publishes.',
-  ],
-  'key-ok': ['key', 'proved', 'It names the expected key, {fingerprint}.'],
-  'key-other': ['key', 'failed', 'It names the key {fingerprint}, which is not the expected one.'],
+  ...keyFindings,
   'signature-ok': ['signature', 'proved', 'The exchange signed every field of this receipt with that key.'],
   'signature-wrong': ['signature', 'failed', 'The signature does not fit: the receipt is not as it was signed.'],
   'start-genesis': ['start-head', 'proved', 'The ticks begin at the chain’s beginning, before tick 1.'],
@@ -90,23 +80,15 @@ const findings = {
   'postings-ok': ['postings', 'proved', 'The postings are those of the rule and sum to zero.'],
   'postings-sum': ['postings', 'failed', 'The postings do not sum to zero.'],
   'postings-wrong': ['postings', 'failed', 'The postings are not those that the result demands.'],
-} as const satisfies Record<string, readonly [CheckName, CheckStatus, string]>;
+} as const satisfies Record<string, readonly [CheckName, FindingStatus, string]>;
 
 export type CheckCode = keyof typeof findings;
 
-export interface ReceiptCheck {
-  readonly name: CheckName;
-  readonly status: CheckStatus;
+export interface ReceiptCheck extends Finding<typeof findings> {
   readonly ok: boolean;
-  readonly code: CheckCode;
-  readonly values: Readonly<Record<string, string>>;
-  /** One English sentence. */
-  readonly detail: string;
 }
 
 export function finding(code: CheckCode, values: Readonly<Record<string, string | number>> = {}): ReceiptCheck {
-  const [name, status, sentence] = findings[code];
-  const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
-  const detail = sentence.replace(/\{([a-z]+)\}/g, (_, key: string) => texts[key] ?? '');
-  return { name, status, ok: status !== 'failed', code, values: texts, detail };
+  const found = findingOf(findings, code, values);
+  return { ...found, ok: found.status !== 'failed' };
 }

@@ -1,14 +1,7 @@
 import type { ReceiptReport, ReceiptVerdict } from './check-receipt.ts';
+import { findingLine } from './finding.ts';
 import type { ContractReceipt } from './receipt.ts';
-import type { CheckStatus } from './receipt-check-codes.ts';
 import { utcText } from './utc-text.ts';
-
-const marks: Readonly<Record<CheckStatus, string>> = {
-  proved: 'proved ',
-  claimed: 'claimed',
-  open: 'open   ',
-  failed: 'FAILED ',
-};
 
 const endings: Readonly<Record<ReceiptVerdict, string>> = {
   proved: 'The receipt holds.',
@@ -28,7 +21,7 @@ const proves = [
 export function receiptLines({ verdict, checks, receipt }: ReceiptReport): string[] {
   return [
     ...(receipt === undefined ? [] : [titleOf(receipt)]),
-    ...checks.map(({ name, status, detail }) => `${marks[status]}  ${name.padEnd(10)}  ${detail}`),
+    ...checks.map(findingLine),
     endings[verdict],
     ...(receipt === undefined || verdict === 'failed' ? [] : proves),
   ];

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useHasTabStop } from './use-has-tab-stop.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -41,10 +42,30 @@ export function Dialog(props: DialogProps) {
             </Heading>
             <IconButton label={closeLabel} icon={<X size={16} aria-hidden />} onPress={onClose} />
           </div>
-          <div className={styles.body}>{children}</div>
+          <Body>{children}</Body>
           {actions !== undefined && <div className={styles.foot}>{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Words that are longer than the window and hold nothing to stop at are a stop themselves, so that they can be scrolled by keys. */
+function Body({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasTabStop = useHasTabStop(place);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const look = () => setCut(element.scrollHeight > element.clientHeight);
+    const observer = new ResizeObserver(look);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles.body} tabIndex={isCut && !hasTabStop ? 0 : undefined}>
+      {children}
+    </div>
   );
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ToggleIconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'trailing' | 'autoComplete'> {
-  autoComplete: 'current-password' | 'new-password';
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
+  /** `off`: of digits that no password manager should offer at a login. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
   /** Name of the eye, such as "Show characters". Keep the field's own label out of it, or the two read alike. */
   revealLabel: string;
 }

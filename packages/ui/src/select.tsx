@@ -10,6 +10,7 @@ import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 import popoverStyles from './popover.module.css';
+import { popoverHeightMax } from './popover-height.ts';
 import styles from './select.module.css';
 
 export interface SelectOption<Id extends string> {
@@ -61,7 +62,11 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         <ChevronDown size={kind === 'text' ? 12 : 14} aria-hidden />
       </Button>
       <FieldNote error={error} note={note} />
-      <Popover offset={4} className={classNames(popoverStyles.popover, kind === 'text' && popoverStyles.compact)}>
+      <Popover
+        offset={4}
+        maxHeight={popoverHeightMax}
+        className={classNames(popoverStyles.popover, kind === 'text' && popoverStyles.compact)}
+      >
         <ListBox className={popoverStyles.list} items={options}>
           {(option) => (
             <ListBoxItem

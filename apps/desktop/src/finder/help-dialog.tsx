@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Dialog } from '@assay/ui/dialog.tsx';
+import { Contacts } from '../page-parts/contacts/contacts.tsx';
 import styles from './finder.module.css';
 
 const keys = [
@@ -26,7 +27,7 @@ const places = [
   { key: 'help.whereRules', to: '/about/protocol', name: 'footer.protocol' },
 ] as const;
 
-/** What the keys do, and where to find what. */
+/** What the keys do, where to find what, and who helps. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (
@@ -64,6 +65,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
+        </section>
+        <section>
+          <h3>{t('contact.title')}</h3>
+          <Contacts />
         </section>
       </div>
     </Dialog>

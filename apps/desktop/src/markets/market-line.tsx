@@ -1,5 +1,6 @@
 import type { MarketLineShown } from '@assay/features/markets/market-line-shown';
 import { useMarketLine } from '@assay/features/markets/use-market-line';
+import type { OwnDays } from '@assay/features/markets/use-own-days';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Sparkline } from '@assay/price-chart/sparkline.tsx';
 import type { MarketRow } from '@assay/protocol/entities';
@@ -16,6 +17,8 @@ import styles from './markets.module.css';
 
 export interface MarketLineProps {
   market: MarketRow;
+  /** The days of our own books, where the list shows these. */
+  ownDays: OwnDays | undefined;
   /** Place in the list, from 0. */
   index: number;
   columns: readonly MarketColumn[];
@@ -30,8 +33,8 @@ export interface MarketLineProps {
 
 /** One market, live: it reads its own numbers, so that a new price draws one row. A press anywhere on it leads to the desk. */
 export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
-  const { market, index, columns, isFavourite, onToggleFavourite, isCurrent, closes, onPick } = props;
-  const row = useMarketLine(market);
+  const { market, ownDays, index, columns, isFavourite, onToggleFavourite, isCurrent, closes, onPick } = props;
+  const row = useMarketLine(market, ownDays);
   const pair = <PairLink row={row} isCurrent={isCurrent} isTall={columns.length > 5} onPick={onPick} />;
   return (
     <tr data-symbol={row.symbol} aria-rowindex={index + 2} className={styles.row}>

@@ -50,6 +50,7 @@ export function MarketTable(props: MarketTableProps) {
               <MarketLine
                 key={market.symbol}
                 market={market}
+                ownDays={list.ownDays}
                 index={part.index}
                 columns={columns}
                 isFavourite={hasStars ? list.isFavourite(market.symbol) : undefined}

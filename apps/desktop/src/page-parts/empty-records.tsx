@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MessageKey } from '@assay/messages/message-keys';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import type { ReactNode } from 'react';
@@ -11,6 +12,8 @@ import styles from './page-parts.module.css';
 export interface RecordColumn {
   readonly key: MessageKey;
   readonly isNumber?: boolean;
+  /** As the list has it that is not empty, so that no head moves between them. */
+  readonly className?: string | undefined;
 }
 
 export interface EmptyRecordsProps {
@@ -32,11 +35,14 @@ export function EmptyRecords({ label, columns, icon, title, words, action }: Emp
     <Table label={label} height="roomy">
       <thead>
         <tr>
-          {columns.map(({ key, isNumber = false }, at) => (
+          {columns.map(({ key, isNumber = false, className }, at) => (
             <ColumnHead
               key={key}
               isNumber={isNumber}
-              className={!isNumber && columns[at - 1]?.isNumber === true ? styles['after-number'] : undefined}
+              className={classNames(
+                !isNumber && columns[at - 1]?.isNumber === true && styles['after-number'],
+                className,
+              )}
             >
               {t(key)}
             </ColumnHead>

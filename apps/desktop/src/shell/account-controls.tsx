@@ -2,6 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
+import { iconButtonClass } from '@assay/ui/icon-button.tsx';
 import { menuButtonClass } from '@assay/ui/menu-button-class';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense } from 'react';
@@ -10,13 +11,21 @@ import styles from './shell.module.css';
 /** Only who is signed in needs it. */
 const AccountMenu = lazy(loadChunk(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })));
 
+/** Likewise, with its own texts. */
+const NoticeBell = lazy(loadChunk(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }), 'bell'));
+
 /** Log in and Register for a guest; the account menu for everybody else. */
 export function AccountControls() {
   const session = useSession();
   return session.status === 'signed-in' ? (
-    <Suspense fallback={<ComingMenu maskedEmail={session.maskedEmail} />}>
-      <AccountMenu userId={session.userId} maskedEmail={session.maskedEmail} />
-    </Suspense>
+    <>
+      <Suspense fallback={<span className={iconButtonClass('medium')} />}>
+        <NoticeBell />
+      </Suspense>
+      <Suspense fallback={<ComingMenu maskedEmail={session.maskedEmail} />}>
+        <AccountMenu userId={session.userId} maskedEmail={session.maskedEmail} />
+      </Suspense>
+    </>
   ) : (
     <GuestLinks />
   );

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useLogout } from '@assay/features/session/use-session';
+import { useUserInfo } from '@assay/features/session/use-user-info';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import IdCard from 'lucide-react/icons/id-card';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -7,6 +8,7 @@ import List from 'lucide-react/icons/list';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { use } from 'react';
+import { Avatar } from '../page-parts/avatar.tsx';
 import styles from './shell.module.css';
 import { ShowFinder } from './use-finder.ts';
 
@@ -14,6 +16,7 @@ import { ShowFinder } from './use-finder.ts';
 export function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEmail: string }) {
   const { t } = useMessages();
   const logOut = useLogout();
+  const { user } = useUserInfo();
   const show = use(ShowFinder);
   return (
     <PressMenu
@@ -55,9 +58,7 @@ export function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEma
         },
       ]}
     >
-      <span className={styles.avatar} aria-hidden>
-        {maskedEmail.slice(0, 2).toUpperCase()}
-      </span>
+      <Avatar picture={user?.icon ?? ''} name={maskedEmail} className={styles.avatar} />
       <span className={styles['account-name']}>{maskedEmail}</span>
     </PressMenu>
   );

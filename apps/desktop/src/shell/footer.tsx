@@ -8,6 +8,10 @@ const links = [
   { to: '/feed', messageKey: 'footer.feed' },
   { to: '/fees', messageKey: 'footer.fees' },
   { to: '/rules', messageKey: 'footer.rules' },
+  { to: '/proof/liabilities', messageKey: 'footer.liabilities' },
+  { to: '/scontract/statistics', messageKey: 'footer.contracts' },
+  { to: '/withdrawals', messageKey: 'footer.withdrawals' },
+  { to: '/about/operator', messageKey: 'footer.operator' },
   { to: '/about/us', messageKey: 'footer.about' },
   { to: '/about/policy', messageKey: 'footer.policy' },
   { to: '/about/protocol', messageKey: 'footer.protocol' },
@@ -21,12 +25,13 @@ export function Footer() {
     <footer className={styles.foot}>
       <span>{t('shell.footer')}</span>
       <Latency />
-      <span className={styles.push} />
-      {links.map((link) => (
-        <PageLink key={link.to} to={link.to}>
-          {t(link.messageKey)}
-        </PageLink>
-      ))}
+      <span className={styles.further}>
+        {links.map((link) => (
+          <PageLink key={link.to} to={link.to}>
+            {t(link.messageKey)}
+          </PageLink>
+        ))}
+      </span>
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { LanguageSwitcher, ThemeSwitch } from '@assay/site-frame/later-code/preference-controls.tsx';
 import { contentId } from '@assay/site-frame/pages/page.tsx';
 import { ShownPage } from '@assay/site-frame/pages/shown-page.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
@@ -11,10 +12,11 @@ import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { PageError } from '../pages/not-found/page-error.tsx';
 import { AccountControls } from './account-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { CustomerServiceFrame } from './customer-service-frame.tsx';
 import { FinderButton } from './finder-button.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
-import { LanguageSwitcher, ThemeSwitch } from './preference-controls.tsx';
+
 import { SandboxMark } from './sandbox-mark.tsx';
 import styles from './shell.module.css';
 import { ShowFinder, useFinder } from './use-finder.ts';
@@ -29,34 +31,36 @@ export function Shell({ toasts }: { toasts: Toasts }) {
   const hasFoot = !isDesk && !/^\/(login|account|setting)\//.test(path);
   return (
     <ShowFinder value={show}>
-      <div className={classNames(styles.frame, isDesk && styles.desk, isTrade && styles.reflowing)}>
-        <a className={styles.skip} href={`#${contentId}`}>
-          {t('shell.skipToContent')}
-        </a>
-        <header className={styles.nav}>
-          <PageLink to="/main" className={styles.brand} aria-label={t('shell.home')}>
-            <Logo name="Assay" />
-          </PageLink>
-          <Navigation />
-          <div className={styles.tools}>
-            <SandboxMark />
-            <FinderButton />
-            <ThemeSwitch />
-            <LanguageSwitcher />
-            <span className={styles.rule} aria-hidden />
-            <AccountControls />
+      <CustomerServiceFrame isDocked={isDesk}>
+        <div className={classNames(styles.frame, isDesk && styles.desk, isTrade && styles.reflowing)}>
+          <a className={styles.skip} href={`#${contentId}`}>
+            {t('shell.skipToContent')}
+          </a>
+          <header className={styles.nav}>
+            <PageLink to="/main" className={styles.brand} aria-label={t('shell.home')}>
+              <Logo name="Assay" />
+            </PageLink>
+            <Navigation />
+            <div className={styles.tools}>
+              <SandboxMark />
+              <FinderButton />
+              <ThemeSwitch />
+              <LanguageSwitcher />
+              <span className={styles.rule} aria-hidden />
+              <AccountControls />
+            </div>
+          </header>
+          <ConnectionBanner />
+          <div className={styles.content}>
+            <ShownPage NotFound={NotFoundPage} Broken={PageError} />
           </div>
-        </header>
-        <ConnectionBanner />
-        <div className={styles.content}>
-          <ShownPage NotFound={NotFoundPage} Broken={PageError} />
+          {hasFoot && <Footer />}
+          {Dialogs !== undefined && shown !== undefined && (
+            <Dialogs shown={shown} onShow={onShow} takeTyped={takeTyped} />
+          )}
+          <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
         </div>
-        {hasFoot && <Footer />}
-        {Dialogs !== undefined && shown !== undefined && (
-          <Dialogs shown={shown} onShow={onShow} takeTyped={takeTyped} />
-        )}
-        <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
-      </div>
+      </CustomerServiceFrame>
     </ShowFinder>
   );
 }

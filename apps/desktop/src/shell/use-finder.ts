@@ -7,7 +7,11 @@ import { gatherTyping } from '../shortcuts/typed-ahead.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 /** Fetched when it is pointed at or wanted: most visits search nothing. */
-export const loadFinder = loadChunk(async () => (await import('../finder/finder-dialogs.tsx')).FinderDialogs, 'finder');
+export const loadFinder = loadChunk(
+  async () => (await import('../finder/finder-dialogs.tsx')).FinderDialogs,
+  'finder',
+  'contact',
+);
 
 /** Opens search or help from anywhere inside the frame. */
 export const ShowFinder = createContext<(wanted: Shortcut) => void>(() => undefined);

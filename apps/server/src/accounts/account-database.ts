@@ -1,3 +1,4 @@
+import type { LoginOutcome } from '@assay/protocol/endpoints/user-sessions';
 import {
   type ColumnType,
   CompiledQuery,
@@ -10,12 +11,27 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { Statements } from '../outbox/enqueue.ts';
+import type { AcceptedDocumentTables } from './accepted-documents/accepted-document-table.ts';
+import type { FreezeTables } from './freeze/freeze-tables.ts';
+import type { FundPasswordTables } from './fund-password/fund-password-table.ts';
+import type { KycTables } from './kyc/kyc-tables.ts';
+import type { PasskeyTables } from './passkeys/passkey-tables.ts';
+import type { PersonMessageTables } from './person-messages/person-message-tables.ts';
+import type { ProfileTable } from './profile/profile-table.ts';
+import type { SecondFactorTables } from './second-factors/second-factor-tables.ts';
 
 /** bigint: the driver reads it as text. */
 type Int8 = ColumnType<string, number, number>;
 
 /** The tables of account-migrations.ts. */
-export interface AccountTables {
+export interface AccountTables
+  extends PersonMessageTables,
+    SecondFactorTables,
+    FundPasswordTables,
+    FreezeTables,
+    AcceptedDocumentTables,
+    KycTables,
+    PasskeyTables {
   user_account: {
     user_id: Generated<string>;
     email: string;
@@ -26,6 +42,9 @@ export interface AccountTables {
     country: string;
     created_at_ms: Int8;
     core_opened_at_ms: ColumnType<string | null, number | null, number>;
+    mail_language: ColumnType<string, string | undefined, string>;
+    /** Empty: none was chosen. */
+    phishing_code: Generated<string>;
   };
   email_code: {
     purpose: string;
@@ -57,6 +76,20 @@ export interface AccountTables {
     created_at_ms: Int8;
     expires_at_ms: Int8;
     revoked_at_ms: ColumnType<string | null, number | null, number>;
+    owes_second_step: boolean;
+    browser: string;
+    system: string;
+    last_used_at_ms: ColumnType<string, never, number>;
+  };
+  login_attempt: {
+    attempt_id: Generated<string>;
+    user_id: ColumnType<string, number, never>;
+    outcome: LoginOutcome;
+    address: string;
+    browser: string;
+    system: string;
+    happened_at_ms: Int8;
+    times: Generated<number>;
   };
   kept_setting: {
     user_id: ColumnType<string, number, never>;
@@ -64,6 +97,9 @@ export interface AccountTables {
     value: string;
     updated_at_ms: Int8;
   };
+  user_profile: ProfileTable;
+  /** Of `pictures/`, which alone writes it. */
+  picture: { picture_id: string };
   sandbox_mail: {
     mail_id: Generated<string>;
     address: string;

@@ -6,7 +6,7 @@ export const CODE_VALID_MS = 10 * 60_000;
 export const CODE_RESEND_MS = 60_000;
 
 export const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** How often something may be done with an address of mail within a time that begins with the first. See docs/decisions/0034. */
 export interface GuessBound {
@@ -29,6 +29,23 @@ export const STRANGERS_CODES_SENT = { kind: 'sent-to-strangers', max: 5, windowM
 export const STRANGERS_UNPROVED = { kind: 'unproved', max: 20, windowMs: DAY_MS } as const;
 /** Failures of all strangers who brought the right password or the right code, but not both. */
 export const STRANGERS_HALF_PROVED = { kind: 'half-proved', max: 20, windowMs: DAY_MS } as const;
+/**
+ * Of a code that opens an account without its password, and of one caller, known device or not: hour by hour a known device could try
+ * for ever.
+ */
+export const CALLER_CODE_TRIES_DAILY = { kind: 'code-day', max: 20, windowMs: DAY_MS } as const;
+/**
+ * Tries of all strangers of codes that they asked for themselves, once they have guessed too much: where no password stands behind the
+ * code, asking for one after the other must not be a way to go on guessing.
+ */
+export const STRANGERS_GUARDED = { kind: 'guarded', max: 20, windowMs: DAY_MS } as const;
+
+/** Of one account, whatever session asks. A code sent, or used, begins this anew. */
+export const PERSON_CODE_TRIES = { kind: 'person-code', max: 5, windowMs: CODE_VALID_MS } as const;
+/** Of one account: a session that was stolen gets no more. A used code begins it anew. */
+export const PERSON_CODE_TRIES_DAILY = { kind: 'person-code-day', max: 20, windowMs: DAY_MS } as const;
+/** Unused codes sent for one account: whenever one is refused for this, the newest one lives. */
+export const PERSON_CODES_SENT = { kind: 'person-sent', max: 5, windowMs: CODE_VALID_MS } as const;
 /** Counts are of no use beyond the longest of these times. */
 export const COUNTS_KEPT_MS = 2 * DAY_MS;
 
@@ -63,6 +80,8 @@ export const ADDRESSES_REMEMBERED_MAX = 50_000;
 /** The sandbox keeps its mail for so long, and shows so many of one address. What was sent is forgotten as soon. */
 export const MAIL_KEPT_MS = DAY_MS;
 export const MAILBOX_ROWS_MAX = 20;
+/** A mail that tells a person of something is tried for so long. */
+export const MESSAGE_MAIL_AGE_MAX_MS = DAY_MS;
 /** Connecting to the mail server, its greeting, and each silence of it. */
 export const MAIL_TIMEOUT_MS = 20_000;
 

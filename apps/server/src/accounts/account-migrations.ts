@@ -1,7 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
+import { invitesStep } from '../invite/invite-tables.ts';
 import { outboxTable } from '../outbox/outbox-table.ts';
+import { pictureTable } from '../pictures/picture-table.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { makeTable } from '../postgres/kept-table.ts';
+import { acceptedDocumentsStep } from './accepted-documents/accepted-document-table.ts';
+import { consoleIndexesStep } from './console-indexes-step.ts';
+import { devicesStep } from './devices/devices-step.ts';
+import { emailChangeStep } from './email-change/email-change-step.ts';
+import { freezeStep } from './freeze/freeze-tables.ts';
+import { fundPasswordStep } from './fund-password/fund-password-table.ts';
+import { kycStep } from './kyc/kyc-tables.ts';
+import { passkeysStep } from './passkeys/passkey-tables.ts';
+import { personMessagesStep } from './person-messages/person-message-tables.ts';
+import { phishingCodeStep } from './phishing-code.ts';
+import { profileStep } from './profile/profile-table.ts';
+import { secondFactorsStep } from './second-factors/second-factor-tables.ts';
 
 /**
  * The tables of accounts, in order. They hold what exists nowhere else: a step is never changed once it was released, and a new one
@@ -134,24 +148,42 @@ ALTER TABLE mail_outbox RENAME TO sandbox_mail;
 ALTER INDEX mail_outbox_by_age RENAME TO sandbox_mail_by_age;
 CREATE INDEX sandbox_mail_of_address ON sandbox_mail (address_key, mail_id DESC);
 `,
+  personMessagesStep,
+  profileStep,
+  devicesStep,
+  phishingCodeStep,
+  secondFactorsStep,
+  invitesStep,
+  fundPasswordStep,
+  emailChangeStep,
+  freezeStep,
+  acceptedDocumentsStep,
+  kycStep,
+  passkeysStep,
+  consoleIndexesStep,
 ];
 
 /** Keeps two starts on one database from migrating at once. */
 const MIGRATION_LOCK = 0x4143434f;
 
-/** Brings the tables of accounts to this release's shape, all steps in one transaction. Throws when a newer release was here. */
-export async function migrateAccounts(pool: Pool): Promise<void> {
+/**
+ * Brings the tables of accounts to this release's shape, all steps in one transaction. Throws when a newer release was here.
+ * @param steps an earlier release's, for tests of what came behind it
+ */
+export async function migrateAccounts(pool: Pool, steps = migrations.length): Promise<void> {
   // Mail that an earlier release was about to send goes there.
   await makeTable(pool, outboxTable);
+  // Accounts are asked which of their pictures are kept.
+  await makeTable(pool, pictureTable);
   await inTransaction(pool, async (client) => {
     // A new index of a large table takes longer than any call may.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await applyMissing(client);
+    await applyMissing(client, steps);
   });
 }
 
-async function applyMissing(client: PoolClient): Promise<void> {
+async function applyMissing(client: PoolClient, steps: number): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS account_migration (number integer PRIMARY KEY, applied_at timestamptz NOT NULL)',
   );
@@ -162,7 +194,7 @@ async function applyMissing(client: PoolClient): Promise<void> {
       `The tables of accounts are of a newer release (step ${newest}; this one knows ${migrations.length}).`,
     );
   }
-  for (const [index, step] of migrations.entries()) {
+  for (const [index, step] of migrations.slice(0, steps).entries()) {
     if (index < newest) continue;
     await client.query(step);
     await client.query('INSERT INTO account_migration VALUES ($1, now())', [index + 1]);

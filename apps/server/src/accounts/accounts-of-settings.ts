@@ -4,11 +4,11 @@ import { readDataFolderKey } from '../operations/data-folder-key.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { startAccounts } from './accounts.ts';
-import type { Accounts } from './accounts-port.ts';
+import { type StartedAccounts, startAccounts } from './accounts.ts';
 import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
 import { startSmtpMail } from './mail/smtp-mail.ts';
-import { openPerson } from './open-person.ts';
+import { readPersonStanding } from './person-standing.ts';
+import { openPerson } from './registration/open-person.ts';
 
 export interface AccountsOfSettingsOptions {
   readonly settings: Settings;
@@ -19,7 +19,13 @@ export interface AccountsOfSettingsOptions {
 }
 
 /** The accounts with the mail and the limits of the settings. */
-export function startAccountsOf({ settings, pool, engine, outbox, log }: AccountsOfSettingsOptions): Promise<Accounts> {
+export function startAccountsOf({
+  settings,
+  pool,
+  engine,
+  outbox,
+  log,
+}: AccountsOfSettingsOptions): Promise<StartedAccounts> {
   const { smtpUrl, mailFrom, limits } = settings;
   return startAccounts({
     pool,
@@ -29,7 +35,9 @@ export function startAccountsOf({ settings, pool, engine, outbox, log }: Account
     registrationsPerHour: limits.addressRegistrationsPerHour,
     codesPerHour: limits.addressCodesPerHour,
     wrongCodesPerHour: limits.addressWrongCodesPerHour,
-    openPerson: (userId) => openPerson(engine, userId),
+    openPerson: (userId, inviterId) => openPerson(engine, userId, inviterId),
+    isFrozen: async (userId) => (await readPersonStanding(engine, userId)).frozen,
+    siteOrigin: settings.siteOrigin,
     onFault: (error, what) => log.error({ error }, what),
   });
 }

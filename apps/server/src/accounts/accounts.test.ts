@@ -3,13 +3,16 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import { withClient } from '@assay/postgres/with-client';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InvitedPeople } from '../invite/invited-people.ts';
 import {
   CALLER_CODE_TRIES,
   CALLER_CODE_TRIES_HOURLY,
   CALLER_LOGIN_FAILURES,
+  CODE_DIGITS,
   CODE_RESEND_MS,
   CODE_VALID_MS,
   HOUR_MS,
+  INVITATION_CODE_LENGTH,
 } from './account-limits.ts';
 import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
@@ -24,6 +27,7 @@ let pool: Pool;
 let accounts: Accounts;
 let nowMs: number;
 let opened: number[];
+let inviters: (number | undefined)[];
 let answer: CommandResult;
 let faults: unknown[];
 
@@ -35,6 +39,7 @@ afterAll(() => temporary.stop());
 beforeEach(async () => {
   nowMs = startMs;
   opened = [];
+  inviters = [];
   faults = [];
   answer = { accepted: true, kind: 'done' };
   pool = await temporary.openPool(8);
@@ -58,10 +63,13 @@ function start(
     codesPerHour: 300,
     wrongCodesPerHour: 100,
     ...limits,
-    openPerson: async (userId) => {
+    openPerson: async (userId, inviterId) => {
       opened.push(userId);
+      inviters.push(inviterId);
       return answer;
     },
+    isFrozen: async () => false,
+    siteOrigin: undefined,
     onFault: (error) => faults.push(error),
     now: () => nowMs,
   });
@@ -96,6 +104,7 @@ describe('email codes', () => {
     const code = await sentCode(account);
     const mails = JSON.stringify(await accounts.mailbox('ann@EXAMPLE.com'));
     expect(mails.match(/(?<![0-9])[0-9]{6}(?![0-9])/g)).toEqual([code]);
+    expect(code).toHaveLength(CODE_DIGITS);
     const { rows } = await pool.query('SELECT purpose, email_key, code_hash::text FROM email_code');
     expect(rows).toEqual([{ purpose: 'sign-in', email_key: 'ann@example.com', code_hash: expect.any(String) }]);
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -208,9 +217,20 @@ describe('registration', () => {
   it('knows invitation codes', async () => {
     const inviter = await registered('inviter@example.com');
     const { invitationCode } = await accounts.info(Number(inviter.userId));
+    expect(invitationCode).toHaveLength(INVITATION_CODE_LENGTH);
     const guest = await registered('guest@example.com', { invitationCode: invitationCode.toLowerCase() });
     const { rows } = await pool.query('SELECT invited_by FROM user_account WHERE user_id = $1', [guest.userId]);
     expect(rows).toEqual([{ invited_by: inviter.userId }]);
+    expect(inviters.at(-1)).toBe(Number(inviter.userId));
+    const people = new InvitedPeople(pool);
+    expect(await people.invitationOf(Number(inviter.userId))).toEqual({ code: invitationCode, invited: 1 });
+    const [page, behind] = [
+      await people.page(Number(inviter.userId), 1, 10),
+      await people.page(Number(inviter.userId), 2, 10),
+    ];
+    expect(page).toEqual({ rows: [{ name: 'gu***', registeredAtMs: nowMs }], totalRows: 1 });
+    expect(behind).toEqual({ rows: [], totalRows: 1 });
+    expect(await people.page(Number(guest.userId), 1, 10)).toEqual({ rows: [], totalRows: 0 });
     const code = await sentCode('stranger@example.com');
     const refused = { account: 'stranger@example.com', code, password, invitationCode: 'NOBODY22' };
     expect(await accounts.register(refused, home)).toEqual({ ok: false, code: 'l.error.invitationCodeUnknown' });

@@ -1,27 +1,33 @@
 import { asRead } from '@assay/postgres/database-fault';
-import type { DataOf } from '@assay/protocol/endpoint';
-import type { userInfo } from '@assay/protocol/endpoints/user';
 import type { Pool } from 'pg';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
-import { SWEEP_INTERVAL_MS } from './account-limits.ts';
+import { beginAccountDuties, type OnAccountFault } from './account-duties.ts';
 import { migrateAccounts } from './account-migrations.ts';
 import type { AccountParts } from './account-parts.ts';
-import type { Accounts } from './accounts-port.ts';
-import { sendCode, verifyCode } from './code-calls.ts';
-import { CodeGuesses } from './code-guesses.ts';
-import { CoreAccounts, type OpenPerson } from './core-accounts.ts';
-import { EmailCodes } from './email-codes.ts';
-import { GuessCounts } from './guess-counts.ts';
-import { HourlyLimit } from './hourly-limit.ts';
+import type { AccountInfo, Accounts } from './accounts-port.ts';
+import { GuessCounts } from './callers/guess-counts.ts';
+import { HourlyLimit } from './callers/hourly-limit.ts';
+import { KnownDevices } from './callers/known-devices.ts';
+import { sendCode, verifyCode } from './codes/code-calls.ts';
+import { CodeGuesses } from './codes/code-guesses.ts';
+import { EmailCodes } from './codes/email-codes.ts';
+import { PersonCodes } from './codes/person-codes.ts';
+import { LoginHistory } from './devices/login-history.ts';
+import { hasFundPassword } from './fund-password/fund-password.ts';
 import { keepSetting, readKeptSettings } from './kept-settings.ts';
-import { KnownDevices } from './known-devices.ts';
-import { logInUser } from './login.ts';
+import { readIdentityInfo } from './kyc/submissions.ts';
+import { logInUser } from './login/login.ts';
 import type { MailPost } from './mail/mail-post.ts';
 import { readMailbox } from './mail/sandbox-mailbox.ts';
-import { Passwords } from './passwords.ts';
-import { registerUser } from './registration.ts';
-import { Sessions } from './sessions.ts';
-import { sweepAccounts } from './sweep.ts';
+import { mailMarks } from './mail-marks.ts';
+import { type HashWork, Passwords } from './passwords.ts';
+import { createPersonMessages } from './person-messages/person-messages.ts';
+import { readProfile } from './profile/profiles.ts';
+import { CoreAccounts, type OpenPerson } from './registration/core-accounts.ts';
+import { registerUser } from './registration/registration.ts';
+import { isGoogleBound } from './second-factors/owed-factors.ts';
+import { endSessionsByOperator } from './sessions/operator-ends.ts';
+import { Sessions } from './sessions/sessions.ts';
 
 export interface AccountsOptions {
   readonly pool: Pool;
@@ -36,13 +42,23 @@ export interface AccountsOptions {
   readonly codesPerHour: number;
   readonly wrongCodesPerHour: number;
   readonly openPerson: OpenPerson;
-  /** Something failed that no caller waits for: a sweep. */
-  readonly onFault: (error: unknown, what: string) => void;
+  readonly isFrozen: (userId: number) => Promise<boolean>;
+  /** Of the links in mails; undefined: there are none. */
+  readonly siteOrigin: string | undefined;
+  /** Of a password; the recommended one unless told. */
+  readonly hashWork?: HashWork;
+  /** Something failed that no caller waits for: a sweep, the note of a refused login. */
+  readonly onFault: OnAccountFault;
   readonly now?: () => number;
 }
 
+export interface StartedAccounts extends Accounts {
+  /** What the calls of further modules are made of. */
+  readonly parts: AccountParts;
+}
+
 /** Prepares the tables and answers the accounts of this exchange. */
-export async function startAccounts(options: AccountsOptions): Promise<Accounts> {
+export async function startAccounts(options: AccountsOptions): Promise<StartedAccounts> {
   const { pool, now = Date.now } = options;
   await migrateAccounts(pool);
   const database = accountDatabase(pool);
@@ -53,32 +69,34 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   });
   const devices = new KnownDevices(database, now);
   const sessions = new Sessions(database, now);
+  const history = new LoginHistory({
+    database,
+    now,
+    onFault: (error) => options.onFault(error, 'a refused login could not be written down'),
+  });
   const coreAccounts = new CoreAccounts(database, options.openPerson, now);
   const parts: AccountParts = {
     database,
     codes,
+    personCodes: new PersonCodes({ database, codes, mail: options.mail, now }),
     guesses,
     devices,
     sessions,
+    history,
     coreAccounts,
     now,
-    passwords: await Passwords.create(),
+    passwords: await Passwords.create(options.hashWork),
     mail: options.mail,
+    messages: createPersonMessages({ mail: options.mail, marks: mailMarks(options.siteOrigin, now), now }),
+    isFrozen: options.isFrozen,
     registrations: new HourlyLimit(options.registrationsPerHour, now),
     codeRequests: new HourlyLimit(options.codesPerHour, now),
   };
-  let isSweeping = false;
-  const sweep = async () => {
-    if (isSweeping) return;
-    isSweeping = true;
-    await sweepAccounts(database, now(), (error) => options.onFault(error, 'old rows could not be removed'));
-    isSweeping = false;
-  };
-  const sweepTimer = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
-  sweepTimer.unref();
+  const duties = beginAccountDuties(parts, options.onFault);
 
   return {
-    sendEmailCode: (request, origin) => sendCode(parts, request, origin),
+    parts,
+    sendEmailCode: (request, origin) => sendCode(parts, 'sign-in', request, origin),
     emailVerification: (request, origin) => verifyCode(parts, request, origin),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
@@ -86,23 +104,23 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     settings: (userId) => asRead(readKeptSettings(database, userId)),
     putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
-    endSessions: (userId) => sessions.revokeAll(userId),
+    endSessions: (userId) => endSessionsByOperator(parts, userId),
+    countAsUsed: (sessionIds) => sessions.use.alsoUsed(sessionIds),
     sessionOf: (token) => asRead(sessions.find(token)),
     knownSession: (token) => sessions.known(token),
     hasEnded: (sessionId) => sessions.hasEnded(sessionId),
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
     heal: () => coreAccounts.heal(),
-    stop: () => clearInterval(sweepTimer),
+    stop: () => duties.stop(),
   };
 }
 
-/** Fields of what is not built yet say so: no fund password, not authenticated, no authenticator bound. */
 async function readUserInfo(
   database: AccountDatabase,
   userId: number,
   customerServiceUrl: string,
-): Promise<DataOf<typeof userInfo>> {
+): Promise<AccountInfo> {
   const { email, invitation_code } = await database
     .selectFrom('user_account')
     .select(['email', 'invitation_code'])
@@ -111,20 +129,12 @@ async function readUserInfo(
   return {
     userId: String(userId),
     email,
-    avatar: '',
     invitationCode: invitation_code,
-    assetsPwd: 0,
-    auth: 0,
-    idCard: '',
-    idCardPhotoPositive: '',
-    idCardPhotoReverseSide: '',
-    name: '',
-    remark: '',
-    sysUserName: email,
+    assetsPwd: (await hasFundPassword(database, userId)) ? 1 : 0,
     customerServiceUrl,
-    purchase: '1',
-    googleBind: 0,
+    googleBind: (await isGoogleBound(database, userId)) ? 1 : 0,
     uid: String(userId),
-    icon: '',
+    ...(await readProfile(database, userId, email)),
+    ...(await readIdentityInfo(database, userId)),
   };
 }

@@ -3,6 +3,7 @@ import type { getSettings, putSetting } from '@assay/protocol/endpoints/kept-set
 import { keptSettingsMax } from '@assay/protocol/kept-settings';
 import type { AccountDatabase } from './account-database.ts';
 import type { AccountResult } from './accounts-port.ts';
+import { lockAccount } from './lock-account.ts';
 
 export async function readKeptSettings(database: AccountDatabase, userId: number): Promise<DataOf<typeof getSettings>> {
   const rows = await database
@@ -36,12 +37,7 @@ export async function keepSetting(
   if (numUpdatedRows > 0n) return done;
   return database.transaction().execute(async (transaction) => {
     // New names of one account come one after the other, so that two at once cannot both be the last that fits.
-    await transaction
-      .selectFrom('user_account')
-      .select('user_id')
-      .where('user_id', '=', String(userId))
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await lockAccount(transaction, userId);
     const others = await transaction
       .selectFrom('kept_setting')
       .select('name')

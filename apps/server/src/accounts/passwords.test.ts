@@ -1,6 +1,8 @@
 import { preparedPassword } from '@assay/protocol/password-text';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { PASSWORDS_WAITING_MAX } from './account-limits.ts';
+import { Passwords } from './passwords.ts';
 import type { AccountDesk } from './testing/account-desk.ts';
 import { deskOfEachTest } from './testing/desk-of-each-test.ts';
 
@@ -28,6 +30,10 @@ async function storedHash(): Promise<string> {
 }
 
 describe('a password', () => {
+  it('is hashed by argon2id with 19 MiB and two passes, as OWASP recommends, unless told otherwise', async () => {
+    expect(await (await Passwords.create()).hash('correct horse 1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   it('is one, however its letters and spaces are put together', () => {
     expect(composed).not.toBe(decomposed);
     expect(preparedPassword(decomposed)).toBe(preparedPassword(composed));
@@ -57,6 +63,14 @@ describe('a password', () => {
     const renewed = await storedHash();
     expect(await logIn(preparedPassword(typed))).toBe('in');
     expect(await storedHash()).toBe(renewed);
+  });
+
+  it.runIf(process.env.ASSAY_TEST_SCALE === 'full')('waits behind so many others and no more', async () => {
+    const passwords = await Passwords.create();
+    const waiting = Array.from({ length: PASSWORDS_WAITING_MAX }, () => passwords.hash('correct horse 1'));
+    expect(await passwords.hash('one more')).toBeUndefined();
+    expect((await Promise.all(waiting)).every((made) => made !== undefined)).toBe(true);
+    expect(await passwords.hash('one more')).toBeDefined();
   });
 
   it('that is wrong leaves the hash of an earlier release alone', async () => {

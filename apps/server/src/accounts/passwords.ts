@@ -3,8 +3,11 @@ import { preparedPassword } from '@assay/protocol/password-text';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import { PASSWORDS_BEHIND_MAX, PASSWORDS_BEHIND_PAUSE_MS, PASSWORDS_WAITING_MAX } from './account-limits.ts';
 
+/** What one hash costs: memory in KiB, and passes over it. */
+export type HashWork = Pick<Options, 'memoryCost' | 'timeCost'>;
+
 /** OWASP's second recommended setting for argon2id: 19 MiB, two passes. */
-const argon2id: Options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const recommendedWork: HashWork = { memoryCost: 19_456, timeCost: 2 };
 
 /** `right-unprepared`: the hash was made of the password as it was typed, before passwords were prepared; it wants to be made anew. */
 export type PasswordVerdict = 'right' | 'right-unprepared' | 'wrong';
@@ -16,23 +19,26 @@ export type PasswordQueue = 'first' | 'behind';
  * Hashes and checks passwords one at a time: argon2 fills a core, and the exchange needs that one. Answers undefined when too many wait.
  */
 export class Passwords {
+  readonly #argon2id: Options;
   readonly #nobody: string;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #lastBehind: Promise<unknown> = Promise.resolve();
   #waitingBehind = 0;
 
-  private constructor(nobody: string) {
+  private constructor(argon2id: Options, nobody: string) {
+    this.#argon2id = argon2id;
     this.#nobody = nobody;
   }
 
   /** Prepares the hash against which the passwords of unknown accounts are checked, so that they take as long as known ones. */
-  static async create(): Promise<Passwords> {
-    return new Passwords(await hash('nobody has this password', argon2id));
+  static async create(work: HashWork = recommendedWork): Promise<Passwords> {
+    const argon2id: Options = { algorithm: 2 satisfies Algorithm, parallelism: 1, ...work };
+    return new Passwords(argon2id, await hash('nobody has this password', argon2id));
   }
 
   hash(password: string): Promise<string | undefined> {
-    return this.#inTurn(() => hash(preparedPassword(password), argon2id));
+    return this.#inTurn(() => hash(preparedPassword(password), this.#argon2id));
   }
 
   /** `wrong` for an unknown account (`stored` undefined), after the same work. */

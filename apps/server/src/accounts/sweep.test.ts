@@ -2,8 +2,9 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
-import { COUNTS_KEPT_MS, DEAD_ROWS_KEPT_MS, SWEEP_ROWS } from './account-limits.ts';
+import { COUNTS_KEPT_MS, DEAD_ROWS_KEPT_MS, MAIL_KEPT_MS, MAILBOX_ROWS_MAX, SWEEP_ROWS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';
+import { readMailbox } from './mail/sandbox-mailbox.ts';
 import { sweepAccounts } from './sweep.ts';
 
 const nowMs = Date.UTC(2026, 0, 5);
@@ -40,6 +41,26 @@ describe('what nobody needs any more', () => {
     await sweep();
     expect(await countsLeft()).toEqual([{ email_key: 'kept1' }]);
     expect(faults).toEqual([]);
+  });
+
+  it('goes with the mail of the sandbox, of whose newer ones an address is shown so many', async () => {
+    const put = (count: number, subject: string, atMs: number) =>
+      pool.query(
+        `INSERT INTO sandbox_mail (address, address_key, subject, body, created_at_ms)
+         SELECT 'ann@example.com', 'ann@example.com', $2, '', $3 FROM generate_series(1, $1::integer)`,
+        [count, subject, atMs],
+      );
+    const shown = async () => (await readMailbox(database, 'ann@example.com')).map(({ subject }) => subject);
+    await put(1, 'old', nowMs - MAIL_KEPT_MS - 1);
+    await put(1, 'kept', nowMs - MAIL_KEPT_MS);
+    await sweep();
+    expect(await shown()).toEqual(['kept']);
+    await put(MAILBOX_ROWS_MAX - 1, 'new', nowMs);
+    expect(await shown()).toHaveLength(MAILBOX_ROWS_MAX);
+    await put(1, 'newest', nowMs);
+    const subjects = await shown();
+    expect(subjects).toHaveLength(MAILBOX_ROWS_MAX);
+    expect([subjects[0], subjects.includes('kept')]).toEqual(['newest', false]);
   });
 
   it('goes from each table whatever became of the others', async () => {

@@ -5,10 +5,10 @@ import { prune, restore, verify, write } from '@assay/engine/verify/archive-work
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { PRUNE_KEEPS_BATCHES_DEFAULT, PRUNE_KEEPS_BATCHES_MIN } from '@assay/journal/archive/prune-journal';
 import { JournalFault } from '@assay/journal/journal';
+import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { openDatabase } from '@assay/postgres/open-database';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { type ClientConfig, DatabaseError } from 'pg';
-import { archiveFolderPath } from '../operations/archive-folder.ts';
 
 const usage = `Usage: npm run archive                        writes what is not archived yet
        npm run archive -- verify              reads the whole archive and follows its hashes

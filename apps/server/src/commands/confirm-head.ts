@@ -9,11 +9,11 @@ import { decodeFrame } from '@assay/journal/batch-frame';
 import { BrokenChain, CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
+import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
 import { openDatabase } from '@assay/postgres/open-database';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { type ClientConfig, DatabaseError } from 'pg';
-import { archiveFolderPath } from '../operations/archive-folder.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataFolder = dataFolderPath(process.env);

@@ -1,15 +1,19 @@
 // `npm run operate`: the operator's way to a running exchange. Alone it lists what an operator can do.
 import { createInterface } from 'node:readline/promises';
 import { dataFolderPath } from '@assay/postgres/data-folder';
-import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
+import type { OperatorCommandDefinition, OperatorField } from '@assay/protocol/operator-command-definition';
 import { operatorCommands } from '@assay/protocol/operator-commands';
+import type { OperatorReadingDefinition } from '@assay/protocol/operator-reading-definition';
+import { operatorReadings } from '@assay/protocol/operator-readings';
+import { proposalDecisions } from '@assay/protocol/staff-operator-commands';
 import { deadLetterLine } from '../operator/dead-letter-words.ts';
 import { readOperatorArguments } from '../operator/operator-arguments.ts';
 import { actOnServer } from '../operator/operator-client.ts';
 import type { OperatorAnswer } from '../operator/operator-desk.ts';
 import type { Preview } from '../operator/operator-preview.ts';
+import { terminalText } from '../operator/terminal-text.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${terminalText(line)}\n`);
 const YES = '--yes';
 
 function sayCatalogue(): void {
@@ -19,13 +23,23 @@ function sayCatalogue(): void {
   say(
     'Who and why are journaled for ever. Nothing else can be done: no command edits a balance, an order or an outcome.',
   );
-  for (const { name, summary, effect, fields } of operatorCommands as readonly OperatorCommandDefinition[]) {
+  for (const command of operatorCommands as readonly OperatorCommandDefinition[]) {
+    const { name, summary, effect, fields, persons, aloneWhen = '' } = command;
     say('');
     say(`${name}: ${summary}`);
     say(`  ${effect}`);
-    for (const field of fields) {
-      say(`  --${field.name}${field.needed ? '' : ' (optional)'}: ${field.meaning} For example ${field.example}`);
-    }
+    if (persons === 2) say(`  Two persons: it waits as a proposal until another one approves it. ${aloneWhen}`);
+    sayFields(fields);
+  }
+  for (const { name, summary, fields } of proposalDecisions) {
+    say('');
+    say(`${name}: ${summary}`);
+    sayFields(fields);
+  }
+  for (const { name, summary, fields } of operatorReadings as readonly OperatorReadingDefinition[]) {
+    say('');
+    say(`${name}: ${summary}`);
+    sayFields(fields);
   }
   say('');
   say('log: what operators have done and what it changed, the newest first.');
@@ -33,12 +47,19 @@ function sayCatalogue(): void {
   say('  --limit (optional), of both: how many, 1 to 1000. For example 50');
 }
 
+function sayFields(fields: readonly OperatorField[]): void {
+  for (const { name, needed, meaning, example } of fields)
+    say(`  --${name}${needed ? '' : ' (optional)'}: ${meaning} For example ${example}`);
+}
+
 function sayAnswer(answer: OperatorAnswer): void {
   if (answer.message !== '') say(answer.message);
+  if ('lines' in answer) for (const line of answer.lines) say(line);
   if ('letters' in answer) for (const letter of answer.letters) say(deadLetterLine(letter));
   if (!('entries' in answer)) return;
-  for (const { batch, timeMs, who, why, command, change } of answer.entries) {
-    say(`${new Date(timeMs).toISOString()}  batch ${batch}  ${who}: ${command}`);
+  for (const { batch, timeMs, who, second, why, command, change } of answer.entries) {
+    const whom = second === '' ? who : `${who}, approved by ${second}`;
+    say(`${new Date(timeMs).toISOString()}  batch ${batch}  ${whom}: ${command}`);
     say(`  ${change}`);
     say(`  why: ${why}`);
   }

@@ -5,11 +5,11 @@ import { type VerificationReport, verifyJournal } from '@assay/engine/verify/ver
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { openDatabase } from '@assay/postgres/open-database';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { withClient } from '@assay/postgres/with-client';
 import { type ClientConfig, DatabaseError } from 'pg';
-import { archiveFolderPath } from '../operations/archive-folder.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const archiveFolder = archiveFolderPath(process.env);
@@ -51,6 +51,7 @@ function sayReport(report: VerificationReport): void {
   say(
     `contracts     ${report.contractsSettled} settled again by the rule from their ticks (${report.contractsVoid} void), ${report.contractsOpen} open`,
   );
+  say(`rewards       ${report.rewardsCounted} days of positions counted again by the rule`);
   say(`snapshots     ${report.snapshotsCompared} compared`);
   const { historyFromMs } = report;
   const since = historyFromMs === 0 ? '' : `, history from ${new Date(historyFromMs).toISOString().slice(0, 7)} on`;

@@ -5,8 +5,9 @@ import { prepareProjections } from '@assay/engine/projections/projection-schema'
 import { writeTickHistory } from '@assay/engine/projections/testing/tick-history';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from '@assay/settlement/receipt';
-import { type ClientConfig, Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readHeadKey } from './head-key.ts';
 import { createProofThread, type ProofThread } from './proof-thread.ts';
@@ -28,8 +29,7 @@ const ends: string[] = [];
 beforeAll(async () => {
   server = await startTemporaryPostgres();
   connection = await server.createDatabase();
-  pool = new Pool({ ...connection, max: 2 });
-  pool.on('error', () => undefined);
+  pool = openTestPool({ ...connection, max: 2 });
   const client = await pool.connect();
   await prepareProjections(client);
   client.release();
@@ -113,8 +113,13 @@ it('leaves the thread that answers orders a small part of the work', async () =>
     for (let at = 0; at < 20; at += 1) await writer.tickPage({ symbol: 'btcusdt', first: at + 1, last: at + 1_000 });
     return performance.eventLoopUtilization(before).active / 20;
   };
-  await activeMs(here);
-  const [ours, theirs] = [await activeMs(here), await activeMs(thread)];
+  // The least of some rounds: what else the machine does makes any of them longer.
+  const least = async (writer: ProofWriter) => {
+    const rounds: number[] = [];
+    for (let round = 0; round < 5; round += 1) rounds.push(await activeMs(writer));
+    return Math.min(...rounds);
+  };
+  const [ours, theirs] = [await least(here), await least(thread)];
   console.info(`a page of 1,000 ticks: ${ours.toFixed(1)} ms of this loop, or ${theirs.toFixed(2)} ms with the thread`);
   expect(theirs).toBeLessThan(ours / 4);
 });

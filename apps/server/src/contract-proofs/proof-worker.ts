@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
+import type { FromTaskThread, ToTaskThread } from '@assay/engine/threads/task-thread';
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { openPool } from '../postgres/pools.ts';
 import { readHeadKey } from './head-key.ts';
-import type { FromProofThread, ProofTask, ProofThreadSettings, ToProofThread } from './proof-messages.ts';
+import type { ProofTask, ProofThreadSettings } from './proof-messages.ts';
 import { createProofWriter, type WrittenPage } from './proof-writer.ts';
 
 /** The thread of the proofs: pages of ticks and receipts, one of each at a time, so that a long receipt lets pages pass. */
@@ -21,18 +22,18 @@ async function write(task: ProofTask): Promise<WrittenPage> {
 }
 
 const before: Record<ProofTask['kind'], Promise<void>> = { page: Promise.resolve(), receipt: Promise.resolve() };
-port.on('message', ({ id, task }: ToProofThread) => {
+port.on('message', ({ id, task }: ToTaskThread<ProofTask>) => {
   before[task.kind] = before[task.kind]
     .then(() => write(task))
     .then(
-      (written) => {
-        const bytes = written.json.buffer;
-        const message: FromProofThread = { id, written };
+      (answer) => {
+        const bytes = answer.json.buffer;
+        const message: FromTaskThread<WrittenPage> = { id, answer };
         port.postMessage(message, bytes instanceof ArrayBuffer ? [bytes] : []);
       },
       (error: unknown) => {
         const fault = error instanceof Error ? error.message : String(error);
-        const message: FromProofThread = isDatabaseFault(error) ? { id, written: 'busy' } : { id, fault };
+        const message: FromTaskThread<WrittenPage> = isDatabaseFault(error) ? { id, answer: 'busy' } : { id, fault };
         port.postMessage(message);
       },
     );

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { parseSignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/testing/sign-text';
 import { verifySignedHeads } from '@assay/settlement/verify-signed-heads';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
@@ -62,9 +63,11 @@ const hashOf = (at: number) => (at % 16).toString(16).repeat(64);
 
 /** As the follower writes them; the same again when it had to begin again. */
 async function fixHeads(from: number, to: number): Promise<void> {
-  for (let at = from; at <= to; at += 1) {
-    await pool.query('INSERT INTO tick_heads VALUES ($1, $2)', [at * minute, `btcusdt=${at * 60}:${hashOf(at)}`]);
-  }
+  const minutes = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  await pool.query('INSERT INTO tick_heads SELECT * FROM unnest($1::bigint[], $2::text[])', [
+    minutes.map((at) => at * minute),
+    minutes.map((at) => `btcusdt=${at * 60}:${hashOf(at)}`),
+  ]);
 }
 
 describe('signed heads', { timeout: 60_000 }, () => {
@@ -150,7 +153,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     await HeadAnchors.open(anchorOptions(pool));
     const { database } =
       (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
-    const hurried = new Pool({ ...server.postgres.connection, database, lock_timeout: 200, max: 2 });
+    const hurried = openTestPool({ ...server.postgres.connection, database, lock_timeout: 200, max: 2 });
     const reader = await pool.connect();
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await reader.query('SELECT count(*) FROM signed_heads, head_anchors');
@@ -175,7 +178,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
       CREATE TRIGGER slow AFTER UPDATE ON signed_heads EXECUTE FUNCTION take_long()`);
     const { database } =
       (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
-    const hurried = new Pool({ ...server.postgres.connection, database, statement_timeout: 300, max: 2 });
+    const hurried = openTestPool({ ...server.postgres.connection, database, statement_timeout: 300, max: 2 });
     const reader = await pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM signed_heads');
     setTimeout(() => void reader.query('ROLLBACK').finally(() => reader.release()), 500);

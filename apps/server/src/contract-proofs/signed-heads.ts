@@ -2,6 +2,7 @@ import { parseHeads } from '@assay/engine/projections/ticks/tick-readers';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
+import { Rounds } from '../operations/rounds.ts';
 import { type KeptTable, makeTable, missingColumn } from '../postgres/kept-table.ts';
 import type { HeadKey } from './head-key.ts';
 
@@ -57,9 +58,7 @@ export class SignedHeads {
   /** Everything up to here is signed and reads as it was signed. */
   #seenMs = 0;
   #contradiction: number | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #rounds = new Rounds({ everyMs: LOOK_EVERY_MS, work: () => this.#signAll() });
 
   private constructor(options: SignedHeadsOptions) {
     this.#options = options;
@@ -83,13 +82,11 @@ export class SignedHeads {
 
   /** Looks for new minutes from now on. */
   start(): void {
-    this.#timer = setTimeout(() => void this.look().finally(() => this.#stopped || this.start()), LOOK_EVERY_MS);
+    this.#rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Undefined before the first one. */
@@ -129,14 +126,15 @@ export class SignedHeads {
 
   /** Signs what is new. Never two at once, and never after a contradiction. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      try {
-        while (this.#contradiction === undefined && !this.#stopped && (await this.#signSome()));
-      } catch (error) {
-        this.#options.onFault(error);
-      }
-    });
-    return this.#looking;
+    return this.#rounds.run();
+  }
+
+  async #signAll(): Promise<void> {
+    try {
+      while (this.#contradiction === undefined && !this.#rounds.isStopped && (await this.#signSome()));
+    } catch (error) {
+      this.#options.onFault(error);
+    }
   }
 
   /** True when there may be more. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { type ClientConfig, Pool } from 'pg';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
+import type { ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { type Logged, openOutbox } from '../outbox/testing/outbox-server.ts';
@@ -27,8 +28,7 @@ let logged: { readonly level: string; readonly about: object; readonly sentence:
 beforeAll(async () => {
   server = await startTemporaryPostgres();
   connection = await server.createDatabase();
-  pool = new Pool({ ...connection, max: 10 });
-  pool.on('error', () => undefined);
+  pool = openTestPool({ ...connection, max: 10 });
   const client = await pool.connect();
   await prepareProjections(client);
   await makeTickMonths(client, [firstMs, firstMs + 86_400_000]);

@@ -126,11 +126,13 @@ describe('the delay of the event loop', () => {
   it('is large while every turn is long, and forgotten afterwards', async () => {
     const delay = watchEventLoopDelay(400);
     try {
+      // Two looks of a busy machine may come one right after the other: then the second saw no turn.
+      let busy = 0;
       for (let turn = 0; turn < 10; turn += 1) {
         block(200);
         await sleep(0);
+        busy = Math.max(busy, delay.meanMs);
       }
-      const busy = delay.meanMs;
       expect(busy).toBeGreaterThan(80);
       await vi.waitFor(() => expect(delay.meanMs).toBeLessThan(busy / 2), { timeout: 5_000 });
     } finally {

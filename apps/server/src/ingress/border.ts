@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
-import { isLoopback } from '../accounts/hourly-limit.ts';
+import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Admission, type AdmissionCaller } from './admission.ts';
@@ -11,6 +11,7 @@ import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
+import { type Gate, refusalAt } from './gate.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
@@ -20,6 +21,7 @@ import { callHeaders } from './security-headers.ts';
 import { SharedPlaces } from './shared-places.ts';
 import { answerUnknown } from './unknown-path.ts';
 import { UnreadAnswers } from './unread-answers.ts';
+import { UploadPlaces } from './upload-places.ts';
 
 export interface BorderOptions {
   readonly dialects: Dialects;
@@ -27,6 +29,7 @@ export interface BorderOptions {
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
+  readonly gate?: Gate | undefined;
 }
 
 /**
@@ -40,6 +43,7 @@ export class Border {
   readonly #admission: Admission;
   readonly #unread: UnreadAnswers;
   readonly #threadPlaces: SharedPlaces;
+  readonly #uploads: UploadPlaces;
   readonly #limits: IngressLimits;
 
   constructor(server: FastifyInstance<Server>, options: BorderOptions, limits: IngressLimits) {
@@ -50,6 +54,7 @@ export class Border {
       waitingMax: limits.threadCallsWaitingMax,
       waitingPerCallerMax: limits.threadCallsWaitingPerCallerMax,
     });
+    this.#uploads = new UploadPlaces(limits);
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
@@ -111,6 +116,15 @@ export class Border {
     return this.#options.turns.run(caller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);
   }
 
+  /** The same of a call that brings a file: its body comes, and its picture is made, while it has a place. */
+  inUploadPlace<Result extends NonNullable<unknown>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.#uploads.run(callerOf(request.proof, request.ip), work, openCallOf(request, reply));
+  }
+
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
   async refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
     // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
@@ -123,8 +137,9 @@ export class Border {
 
   /** Answers what was refused; undefined at once where the request goes on, as most do. */
   #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | FastifyReply | undefined {
-    const { dialects, allowances } = this.#options;
+    const { dialects, allowances, gate } = this.#options;
     const { url, config } = request.routeOptions;
+    const turnedAway = refusalAt(gate, request);
     request.dialect = config.dialect;
     reply.header('x-request-id', request.id);
     if (request.is404 ? dialects.at(request.url) !== undefined : config.kind === 'call' || config.kind === 'document') {
@@ -132,7 +147,7 @@ export class Border {
     } else reply.helmet();
     this.#halves.watch(request.raw, request.ip, () => cutOff(dialects, request, reply));
     // Only what is in memory: a proof that nobody knows must not cost a look at the database before it is counted for its address.
-    request.proof = config.dialect?.prover.known(request);
+    request.proof = turnedAway === undefined ? config.dialect?.prover.known(request) : undefined;
     const isAllowed =
       config.kind === 'file' && !request.is404
         ? allowances.takeFile(request.ip)
@@ -140,6 +155,7 @@ export class Border {
     if (!isAllowed) {
       return this.refuse(request, reply, 'l.error.tooManyRequests');
     }
+    if (turnedAway !== undefined) return turnAway(dialects, request, reply, turnedAway);
     if (request.is404) return undefined;
     const path = pathOf(request.url);
     // Of some the caller writes a part: a page, a file, the number of an order.
@@ -208,6 +224,14 @@ export class Border {
     }
     return this.refuse(request, reply, 'l.error.tooManyRequests');
   }
+}
+
+/** A gate refused it: a page looks as if it were none. */
+function turnAway(dialects: Dialects, request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  // Its body is of no use any more.
+  request.raw.resume();
+  const isCall = request.is404 ? dialects.at(request.url) !== undefined : request.routeOptions.config.kind === 'call';
+  return isCall ? dialects.refuse(request, reply, code) : answerUnknown(dialects, request, reply);
 }
 
 /** Lets a request go on, at once where it waits for nothing: most do, and each is spared a promise. One that was answered goes nowhere. */

@@ -1,5 +1,5 @@
-import { addressBlock } from '../accounts/address-block.ts';
-import { isLoopback } from '../accounts/hourly-limit.ts';
+import { addressBlock } from '../accounts/callers/address-block.ts';
+import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 
 /** Callers of one span of time that are counted apart; all beyond share one count. */

@@ -1,3 +1,4 @@
+import type { TimeSpan } from '@assay/engine/projections/page-reader';
 import type { EndpointScope } from '@assay/protocol/endpoint';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Scope } from '@assay/protocol/scopes';
@@ -10,8 +11,9 @@ export interface Call<Scope extends EndpointScope = EndpointScope> {
   readonly address: string;
   /** The token of a known device, if the caller's browser has one. */
   readonly device?: string | undefined;
-  /** The header of that name. */
+  /** The headers of these names. */
   readonly acceptLanguage?: string | undefined;
+  readonly userAgent?: string | undefined;
 }
 
 /** A call in somebody's name. */
@@ -24,6 +26,8 @@ export type Answer<View> =
       readonly view: View;
       /** What the caller's browser is to keep, to be a known device. */
       readonly deviceToken?: string;
+      /** The secret of a session of the console that it is to keep from now on; empty: none. */
+      readonly seatSecret?: string;
     }
   | Refused;
 
@@ -44,6 +48,21 @@ export function refused(code: ErrorCode): Refused {
 export interface PageTerms {
   readonly pageNo?: number | undefined;
   readonly pageSize?: number | undefined;
+}
+
+/** Bounds of a list by time, as the wire names them. */
+export interface SpanTerms {
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+}
+
+export function spanOf({ startTime, endTime }: SpanTerms): TimeSpan {
+  return { fromMs: startTime, beforeMs: endTime };
+}
+
+/** Whether a row of a list of which all rows are there lies in the span. */
+export function isInSpan(timeMs: number, { startTime = 0, endTime = Number.POSITIVE_INFINITY }: SpanTerms): boolean {
+  return timeMs >= startTime && timeMs < endTime;
 }
 
 /** One page of a list. */

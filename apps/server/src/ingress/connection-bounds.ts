@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressBlock } from '../accounts/address-block.ts';
-import { isLoopback } from '../accounts/hourly-limit.ts';
+import { addressBlock } from '../accounts/callers/address-block.ts';
+import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import { Crowd, type Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { onceOver } from './open-call.ts';

@@ -11,15 +11,19 @@ import { type Parsed, userMoneyOf } from './order-entry.ts';
 const smallest = moneyOfText(contractAmountMin);
 
 /**
- * A stake or transfer, at least 0.00001 with at most 8 decimals. `tooSmall` is the answer to everything below that: nothing at all,
- * zero, a negative number, and one that is too small by its many decimals.
+ * A stake or transfer, at least 0.00001 with at most 8 decimals, or as many as `moneyOfAmount` takes. `tooSmall` is the answer to everything
+ * below that: nothing at all, zero, a negative number, and one that is too small by its many decimals.
  */
-export function contractAmountOf(text: string | undefined, tooSmall: ErrorCode): Parsed<Money> {
+export function contractAmountOf(
+  text: string | undefined,
+  tooSmall: ErrorCode,
+  moneyOfAmount: (text: string) => Parsed<Money> = userMoneyOf,
+): Parsed<Money> {
   if (text === undefined) return { ok: false, code: tooSmall };
   const isNegative = text.startsWith('-');
   const exact = parseMoney(isNegative ? text.slice(1) : text);
   if (exact.ok && (isNegative || exact.money < smallest)) return { ok: false, code: tooSmall };
-  return userMoneyOf(text);
+  return moneyOfAmount(text);
 }
 
 /** The index symbol of a base coin that has seconds contracts; USDT pairs of every other coin have none. */

@@ -13,7 +13,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openPools, type Pools } from '../postgres/pools.ts';

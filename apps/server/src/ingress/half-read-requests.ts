@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { addressBlock } from '../accounts/address-block.ts';
-import { isLoopback } from '../accounts/hourly-limit.ts';
+import { addressBlock } from '../accounts/callers/address-block.ts';
+import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import { Crowd, type Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 

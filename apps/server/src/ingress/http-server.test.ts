@@ -6,7 +6,7 @@ import { EngineStopped } from '@assay/engine/engine-port';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { bodyBytesMax, openApiPath, tokenHeader } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, type Call, refused } from './call.ts';
@@ -35,7 +35,9 @@ const notingCalls = () =>
     return answers[name]?.() ?? accepted(null);
   });
 
-async function start(limits: { account?: number; address?: number; trustedProxies?: string[] } = {}) {
+async function start(
+  limits: { account?: number; address?: number; trustedProxies?: string[]; frameOrigin?: string } = {},
+) {
   return createHttpServer({
     dialects: new Dialects(
       assayDialect(notingCalls(), {
@@ -52,6 +54,7 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     }),
     version: '0.0.0',
     webFolder,
+    frameOrigin: limits.frameOrigin,
     // One second that never ends, so that no test runs across two.
     rates: createCallerRates(() => 0),
     callsPerAccountPerSecond: limits.account ?? 1_000,
@@ -108,6 +111,24 @@ describe('a call', () => {
     }
     expect(calls).toEqual([]);
   });
+
+  it.each(['/finance/create', '/pool/create', '/fund/buy', '/subscribe/create'])(
+    'of money to %s asks for the agreement, whether it is absent, empty or another one',
+    async (path) => {
+      const send = async (agreement: string) => {
+        const payload = `productId=1&amount=10${agreement}`;
+        const answer = await server.inject({ method: 'POST', url: `/bb/app${path}`, headers: live, payload });
+        return answer.json();
+      };
+      for (const agreement of ['', '&agreement', '&agreement=', '&agreement=0', '&agreement=2', '&agreement=yes']) {
+        expect(await send(agreement), agreement).toEqual({ code: 0, msg: 'l.error.agreementMissing', data: null });
+      }
+      expect(calls).toEqual([]);
+      expect(await send('&agreement=1')).toMatchObject({ code: 1 });
+      const withoutMore = { method: 'POST', url: `/bb/app${path}`, headers: live, payload: 'agreement=1' } as const;
+      expect((await server.inject(withoutMore)).json()).toMatchObject({ msg: 'l.error.fieldMissing' });
+    },
+  );
 
   it.each([
     ['l.error.balanceInsufficient', 200],
@@ -266,6 +287,15 @@ describe('pages', () => {
       expect(answer.payload).toContain('<title>Assay</title>');
       expect(answer.headers['content-security-policy']).toMatch(/script-src 'self';/);
     }
+  });
+
+  it('show another service in a frame only from the origin that is named', async () => {
+    const policy = async () => (await get('/pc/')).headers['content-security-policy'];
+    expect(await policy()).not.toContain('frame-src');
+    await server.close();
+    server = await start({ frameOrigin: 'https://help.example' });
+    expect(await policy()).toContain(';frame-src https://help.example;');
+    expect(await policy()).toContain("frame-ancestors 'none'");
   });
 
   it('have files with names for ever, compressed at build', async () => {

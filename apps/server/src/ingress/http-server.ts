@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { SiteAddress } from '@assay/protocol/sites';
 import { bodyBytesMax } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import type { Accounts } from '../accounts/accounts-port.ts';
 import type { HealthReport } from '../operations/health.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import { BodyMalformed } from './body-malformed.ts';
 import { Border } from './border.ts';
 import { codeOfFault } from './call-fault.ts';
 import { Allowances, type CallerRates } from './call-rates.ts';
@@ -14,6 +16,7 @@ import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Dialects } from './dialect/dialects.ts';
+import type { Gate } from './gate.ts';
 import { HttpCall } from './http-call.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 import { addOperations } from './operation-routes.ts';
@@ -22,6 +25,7 @@ import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
 import { answerUnknown } from './unknown-path.ts';
+import { leaveUploadsUnread } from './upload-body.ts';
 import { servePages } from './web-pages.ts';
 
 export interface HttpServerOptions {
@@ -32,6 +36,14 @@ export interface HttpServerOptions {
   readonly version: string;
   /** Folder of the built sites, each in a folder of its name. */
   readonly webFolder: string;
+  /** The sites that it serves, the first of which its root leads to. */
+  readonly sites?: readonly [SiteAddress, ...SiteAddress[]];
+  /** What stands before a part of it. */
+  readonly gate?: Gate | undefined;
+  /** Whether it answers the operator's own programs, and describes the wire; it does unless told. */
+  readonly hasOperations?: boolean;
+  /** Whose pages ours may show in a frame; nobody's without it. */
+  readonly frameOrigin?: string | undefined;
   /** Counts the calls of accounts and addresses; shared with the socket. */
   readonly rates: CallerRates;
   readonly callsPerAccountPerSecond: number;
@@ -62,18 +74,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: (error, socket) => refuseGarbage(error, socket, dialects.house),
   });
   readBodies(server, dialects);
-  await server.register(helmet, { ...securityHeaders, global: false });
+  await server.register(helmet, { ...securityHeaders(options.frameOrigin), global: false });
   demandKinds(server);
   const allowances = new Allowances(options.rates, {
     perAccount: options.callsPerAccountPerSecond,
     perAddress: options.callsPerAddressPerSecond,
   });
-  const border = new Border(server, { dialects, accounts, metrics, allowances, turns }, limits);
+  const border = new Border(server, { dialects, accounts, metrics, allowances, turns, gate: options.gate }, limits);
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options, error, request, reply));
   for (const dialect of dialects.all) addCalls(server, dialect, options, border);
-  addOperations(server, { ...options, metricsAllowed });
-  await servePages(server, options.webFolder);
+  if (options.hasOperations !== false) addOperations(server, { ...options, metricsAllowed });
+  await servePages(server, options.webFolder, options.sites);
   server.setNotFoundHandler((request, reply) => answerUnknown(dialects, request, reply));
   return server;
 }
@@ -104,10 +116,7 @@ function readBodies(server: FastifyInstance<Server>, dialects: Dialects): void {
     const fields = dialects.of(request).bodyOf(request.headers['content-type'] ?? '', body, call);
     done(fields === undefined ? new BodyMalformed() : null, fields);
   });
-}
-
-class BodyMalformed extends Error {
-  readonly statusCode = 400;
+  leaveUploadsUnread(server);
 }
 
 function logAnswers(server: FastifyInstance<Server>, log: Log): void {
@@ -121,12 +130,12 @@ function logAnswers(server: FastifyInstance<Server>, log: Log): void {
 
 function addCalls(server: FastifyInstance<Server>, dialect: Dialect, options: HttpServerOptions, border: Border): void {
   for (const call of dialect.calls) {
-    const { method, path, name } = call.endpoint;
+    const { method, path, name, upload: isUpload = false } = call.endpoint;
     const httpCall = new HttpCall(call, dialect, options, border);
     server.route({
       method,
       url: path,
-      config: { kind: 'call', dialect, call: name },
+      config: { kind: 'call', dialect, call: name, isUpload },
       // One method a path: a GET route would answer HEAD too and POST would not be told apart from it.
       exposeHeadRoute: false,
       handler: (request, reply) => httpCall.take(request, reply),

@@ -60,6 +60,12 @@ export interface IngressLimits {
   readonly threadCallsWaitingMax: number;
   /** The same of one caller. */
   readonly threadCallsWaitingPerCallerMax: number;
+  /** Calls that bring a file, of which each may be in memory whole (10 MB). */
+  readonly uploadsUnderWayMax: number;
+  /** Those that wait for one of these places; their bodies are not read meanwhile. */
+  readonly uploadsWaitingMax: number;
+  /** Of one account, those that have a place, and as many that wait. */
+  readonly uploadsPerCallerMax: number;
   /** A guest's refusal leaves after at most so long, and at least half of it. */
   readonly refusalHeldMs: number;
   /** Refusals that wait so; beyond, they leave at once. */
@@ -100,6 +106,9 @@ export const ingressLimits: IngressLimits = {
   threadCallsUnderWayMax: 8,
   threadCallsWaitingMax: 40,
   threadCallsWaitingPerCallerMax: 8,
+  uploadsUnderWayMax: 12,
+  uploadsWaitingMax: 48,
+  uploadsPerCallerMax: 2,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
   eventLoopDelayMaxMs: 250,

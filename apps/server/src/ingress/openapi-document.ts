@@ -33,6 +33,10 @@ function envelopeOf(endpoint: Endpoint): JsonObject {
   };
 }
 
+function bodyTypeOf({ upload }: Endpoint): string {
+  return upload === true ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+}
+
 function operationOf(endpoint: Endpoint): JsonObject {
   const request = schemaOf(endpoint.request, 'input');
   const fields = (request.properties ?? {}) as JsonObject;
@@ -47,7 +51,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
             schema,
           })),
         }
-      : { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: request } } } };
+      : { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: request } } } };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -56,7 +60,10 @@ function operationOf(endpoint: Endpoint): JsonObject {
     responses: {
       200: {
         description: 'Success and every refusal',
-        content: { 'application/json': { schema: envelopeOf(endpoint) } },
+        content: {
+          'application/json': { schema: envelopeOf(endpoint) },
+          ...(endpoint.answersPicture === true ? { 'image/jpeg': { schema: schemaOf(endpoint.data, 'output') } } : {}),
+        },
       },
     },
   };

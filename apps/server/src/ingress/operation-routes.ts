@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { openApiPath } from '@assay/protocol/wire';
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../accounts/hourly-limit.ts';
+import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { HealthReport } from '../operations/health.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { AddressList } from './address-list.ts';

@@ -7,7 +7,7 @@ import {
   type Ticks,
   ticksOf,
 } from '@assay/amounts/market-scale';
-import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { MONEY_DECIMALS, type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
@@ -49,7 +49,17 @@ export function amountOf(text: string | undefined, market: MarketView): Parsed<L
 
 /** A money amount that a user typed: positive, at most 8 decimals. */
 export function userMoneyOf(text: string): Parsed<Money> {
-  const parsed = parseMoney(text, coinDecimals);
+  return coinMoneyOf(text, coinDecimals);
+}
+
+/** A money amount that may be all that somebody has: positive, to the last atom. */
+export function wholeMoneyOf(text: string): Parsed<Money> {
+  return coinMoneyOf(text, MONEY_DECIMALS);
+}
+
+/** The same with as many decimals as its coin has. */
+export function coinMoneyOf(text: string, decimalsMax: number): Parsed<Money> {
+  const parsed = parseMoney(text, decimalsMax);
   if (!parsed.ok) return { ok: false, code: amountRefusals[parsed.reason] };
   return parsed.money === ZERO_MONEY
     ? { ok: false, code: 'l.error.amountNotPositive' }

@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
+import { codesOfAbsence } from '@assay/protocol/fields';
 import * as z from 'zod/mini';
 import { PlainRequest } from './dialect/plain-request.ts';
 
@@ -18,12 +19,12 @@ export function parseCall(endpoint: Endpoint, fields: unknown): ParsedCall {
   return { ok: true, request: parsed.data };
 }
 
-/** The first fault's own code; a field that is absent altogether is named as missing. */
+/** The first fault's own code; a field that is absent altogether is named as missing, unless its code says so itself. */
 function codeOf(error: z.core.$ZodError, fields: unknown): ErrorCode {
   const issue = error.issues[0];
+  const own = issue !== undefined && isErrorCode(issue.message) ? issue.message : 'l.error.fieldMalformed';
   const name = issue?.path[0];
-  const isMissing =
+  const isAbsent =
     typeof name === 'string' && typeof fields === 'object' && fields !== null && !Object.hasOwn(fields, name);
-  if (isMissing) return 'l.error.fieldMissing';
-  return issue !== undefined && isErrorCode(issue.message) ? issue.message : 'l.error.fieldMalformed';
+  return isAbsent && !codesOfAbsence.has(own) ? 'l.error.fieldMissing' : own;
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { scopes } from '@assay/protocol/scopes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { secondStepProof, sessionProof } from '../accounts/proof.ts';
 import { type PersonEngine, provenSubmits } from './proven-submits.ts';
 import { headOf, TestBorder } from './testing/test-border.ts';
 
@@ -91,6 +91,22 @@ describe('a proof with fewer scopes than a session', () => {
       expect([...needed].filter((seen) => seen !== 'public' && seen !== scope)).toEqual([]);
     },
   );
+
+  it('that owes the second step of its login opens that and what is for everybody, and is told what it owes', async () => {
+    border.sessions.set('owing', secondStepProof(6, 100_002));
+    for (const { name, path: asked, method, scope } of endpointCatalogue as readonly Endpoint[]) {
+      const answer = await border.ask(asked, { method, token: 'owing' });
+      const isRefused = answer.includes('{"code":0,"msg":"l.error.secondFactorOwed","data":null}');
+      expect([name, isRefused]).toEqual([name, scope !== 'public' && scope !== 'second-step']);
+    }
+  });
+
+  it('is no whole session’s: the second step is proved once', async () => {
+    for (const { name, path: asked, method } of endpointCatalogue.filter(({ scope }) => scope === 'second-step')) {
+      const answer = await border.ask(asked, { method, token: 'live' });
+      expect([name, answer.includes('"msg":"l.error.scopeMissing"')]).toEqual([name, true]);
+    }
+  });
 
   it('counts for its account like any other', async () => {
     border.sessions.set('narrow', { ...sessionProof(6, 100_002), scopes: new Set() });

@@ -34,6 +34,8 @@ declare module 'fastify' {
     readonly dialect?: Dialect;
     /** Its endpoint's name. */
     readonly call?: string;
+    /** Its body is a file and fields beside it, which the route reads itself. */
+    readonly isUpload?: boolean;
     /** What it counts against the caller's allowance before anything is known of it; 1 when it is not said. */
     readonly weight?: number;
   }

@@ -1,7 +1,10 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Tokens live in the browser's local storage, so no script but our own may ever run: no inline code, no other origin, no frames. */
-export const securityHeaders: FastifyHelmetOptions = {
+/**
+ * Tokens live in the browser's local storage, so no script but our own may ever run: no inline code, no other origin.
+ * @param frameOrigin whose pages may stand in a frame of ours; without it nobody's
+ */
+export const securityHeaders = (frameOrigin?: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -11,6 +14,7 @@ export const securityHeaders: FastifyHelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      ...(frameOrigin === undefined ? {} : { frameSrc: [frameOrigin] }),
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -20,7 +24,7 @@ export const securityHeaders: FastifyHelmetOptions = {
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
-};
+});
 
 /**
  * Headers of a call's answer. It is data and never a document: nothing may be done with it but read it. Fixed text, because a page's

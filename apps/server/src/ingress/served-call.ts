@@ -2,10 +2,10 @@ import type { Asker } from '@assay/engine/engine-port';
 import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import type { Accounts } from '../accounts/accounts-port.ts';
-import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import { codeWithoutScope, isGoodFor, type Proof } from '../accounts/proof.ts';
 import type { LatencySeries } from '../operations/latency-histogram.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { type Answer, type Call, refused } from './call.ts';
+import { type Answer, type Call, type Refused, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
 import type { DialectCall } from './dialect/dialect.ts';
 import { type ParsedCall, parseCall } from './parse-call.ts';
@@ -35,9 +35,15 @@ export class ServedCall {
 
   /** Who may not make the call is refused before its fields are looked at; `fields` is undefined where they could not be read. */
   read(fields: unknown, proof: Proof | undefined): ParsedCall {
-    const { scope } = this.endpoint;
-    if (scope !== 'public' && !isGoodFor(proof, scope)) return refused(codeWithout(proof));
+    const isRefused = this.refusalOf(proof);
+    if (isRefused !== undefined) return isRefused;
     return fields === undefined ? refused('l.error.bodyMalformed') : parseCall(this.endpoint, fields);
+  }
+
+  /** Of who may not make the call, whatever it says. */
+  refusalOf(proof: Proof | undefined): Refused | undefined {
+    const { scope } = this.endpoint;
+    return scope !== 'public' && !isGoodFor(proof, scope) ? refused(codeWithoutScope(proof, scope)) : undefined;
   }
 
   weightOf(request: unknown): number {
@@ -61,7 +67,9 @@ export class ServedCall {
       else asker.resolve(refused(code));
     };
     const hasEnded = call.proof !== undefined && this.#ports.accounts.hasEnded(call.proof.id);
-    if (hasEnded) asker.resolve(refused('l.error.sessionInvalid'));
+    const { scope } = this.endpoint;
+    if (hasEnded)
+      asker.resolve(refused(scope === 'public' ? 'l.error.sessionInvalid' : codeWithoutScope(undefined, scope)));
     else if (handleTo !== undefined) handleTo(request, call, { resolve: asker.resolve, reject });
     else this.#call.handle(request, call).then(asker.resolve, reject);
   }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { headOf, type RawClient, TestBorder } from './testing/test-border.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { workload } from '@assay/amounts/testing/scale';
 import type { Feed } from '@assay/feeds/feed';
 import { RecordedFeed } from '@assay/feeds/recorded/recorded-feed';
 import { loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';
@@ -9,8 +10,8 @@ import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import type { Candle } from '@assay/protocol/entities';
 import { candleCountMax, type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { candleLoadsAtOnce } from './candle-history.ts';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { candleLoadsAtOnce, olderReadsMax } from './candle-history.ts';
 import { ReferenceData } from './reference-data.ts';
 
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
@@ -27,8 +28,8 @@ async function turns(count: number): Promise<void> {
 function watched(feed: Feed) {
   const watch = { histories: 0, underWay: 0, most: 0, isBroken: false, held: undefined as Promise<void> | undefined };
   const asked: string[] = [];
-  const candles: Feed['candles'] = async (symbol, frame, size, endMs) => {
-    if (size !== candleCountMax) return feed.candles(symbol, frame, size, endMs);
+  const candles: Feed['candles'] = async (symbol, frame, size, endMs, beforeId) => {
+    if (size !== candleCountMax) return feed.candles(symbol, frame, size, endMs, beforeId);
     asked.push(`${symbol}.${frame}`);
     watch.histories += 1;
     watch.underWay += 1;
@@ -57,6 +58,8 @@ async function begin(clock: ManualClock, feed: Feed, most = Number.POSITIVE_INFI
     sourceStates: () => feed.sourceStates(),
   };
   const reference = new ReferenceData(watchedFeed, clock, () => '');
+  // What nobody waits for would go on beside the tests behind this one.
+  onTestFinished(() => reference.stop());
   const symbols = watchedFeed.description.symbols.map(({ symbol }) => symbol);
   let reloads = 0;
   const loads = symbols.map((symbol) => reference.load(symbol, clock.nowMs()));
@@ -88,10 +91,10 @@ async function begin(clock: ManualClock, feed: Feed, most = Number.POSITIVE_INFI
 }
 
 describe('the candles of the simulated feed', () => {
-  it('are read once for each of the 85 histories, however many minutes pass and however often all are asked for', async () => {
+  it('are read once for each history, of 85 in the long run, however many minutes pass and however often all are asked for', async () => {
     const clock = new ManualClock(Date.UTC(2026, 4, 4, 23, 29, 30));
     const feed = new SimulatedFeed(seed, clock);
-    const { watch, symbols, compare, askAll } = await begin(clock, feed);
+    const { watch, symbols, compare, askAll } = await begin(clock, feed, workload(5, Number.POSITIVE_INFINITY));
     await askAll();
     expect(watch.histories).toBe(symbols.length * timeFrames.length);
     expect(watch.most).toBe(candleLoadsAtOnce);
@@ -99,6 +102,7 @@ describe('the candles of the simulated feed', () => {
       clock.advance(MINUTE_MS);
       await askAll();
       // Over midnight, where a candle of every frame ends: some of the histories, a different one each minute.
+      if (minute % workload(4, 1) !== 0) continue;
       const symbol = symbols[minute % symbols.length] ?? '';
       const frame = timeFrames[minute % timeFrames.length] ?? '1min';
       expect(await compare(symbol, frame)).toBe(candleCountMax);
@@ -204,6 +208,47 @@ describe('the candles of a recording', () => {
     }
     expect(reloads()).toBe(reloadsExpected);
     expect(compared).toBeGreaterThan(500);
+    feed.stop();
+  });
+});
+
+describe('what lies before the kept candles', () => {
+  it('joins them without a gap, step by step, also where the kept ones grew since the start', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 4, 4, 23, 29, 30));
+    const feed = new SimulatedFeed(seed, clock);
+    const { reference, kept } = await begin(clock, feed, 3);
+    clock.advance(90 * MINUTE_MS);
+    for (const frame of timeFrames) {
+      const whole = await feed.candles('btcusdt', frame, 1_500, clock.nowMs());
+      const shown = [...(await kept('btcusdt', frame, 20))];
+      while (shown.length < 1_500) {
+        const older = await reference.olderCandles('btcusdt', frame, 296, shown[0]?.id ?? 0);
+        expect(older).toHaveLength(296);
+        shown.unshift(...(older ?? []));
+      }
+      expect(shown.slice(-1_500), `${seed} ${frame}`).toEqual(whole);
+    }
+    feed.stop();
+  });
+
+  it('tells nothing of the future to who asks for it', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 4, 4, 23, 29, 30));
+    const feed = new SimulatedFeed(seed, clock);
+    const { reference } = await begin(clock, feed, 1);
+    const tomorrow = Math.floor(clock.nowMs() / MINUTE_MS + 1_440) * 60;
+    const older = await reference.olderCandles('btcusdt', '1min', 10, tomorrow);
+    expect(older?.at(-1)?.id).toBe(Date.UTC(2026, 4, 4, 23, 28) / 1_000);
+    feed.stop();
+  });
+
+  it('is refused while too many others are read, and not remembered as one of them when it failed', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 4, 4, 23, 29, 30));
+    const feed = new SimulatedFeed(seed, clock);
+    const { reference } = await begin(clock, feed, 1);
+    const read = () => reference.olderCandles('btcusdt', '1day', 1, Date.UTC(2026, 0, 1) / 1_000);
+    const all = await Promise.all(Array.from({ length: olderReadsMax + 1 }, read));
+    expect(all.map((candles) => candles?.length)).toEqual([...Array(olderReadsMax).fill(1), undefined]);
+    expect(await read()).toHaveLength(1);
     feed.stop();
   });
 });

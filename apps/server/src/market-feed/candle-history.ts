@@ -6,6 +6,8 @@ import { LoadQueue } from './load-queue.ts';
 
 /** Histories that are read from the feed at the same time: reading one takes the feed some 30 ms, or a call to a venue. */
 export const candleLoadsAtOnce = 2;
+/** Reads of what lies before the kept candles that may be under way or wait; beyond them `l.error.busy`. */
+export const olderReadsMax = 40;
 /** Rest between two histories that nobody waits for: all of them are there some 20 s after a start. */
 const candleLoadRestMs = 200;
 
@@ -33,6 +35,7 @@ export class CandleHistory {
   readonly #feed: Pick<Feed, 'candles'>;
   readonly #kept = new Map<string, History>();
   readonly #queue = new LoadQueue(candleLoadsAtOnce, candleLoadRestMs);
+  #olderReads = 0;
 
   constructor(feed: Pick<Feed, 'candles'>) {
     this.#feed = feed;
@@ -68,6 +71,38 @@ export class CandleHistory {
   ): readonly Uint8Array[] | undefined {
     const history = this.#kept.get(keyOf(symbol, frame));
     return history === undefined ? NO_CANDLES : history.texts?.newest(size, running);
+  }
+
+  /**
+   * Candles before the one that begins at `beforeId`, of the same series as those that are kept: read from the feed each time, since
+   * everybody stands elsewhere in the past. Undefined while too many others are read.
+   * @param beforeId not later than the start of the running candle
+   */
+  async older(
+    symbol: string,
+    frame: TimeFrame,
+    size: number,
+    beforeId: number,
+  ): Promise<readonly Candle[] | undefined> {
+    const history = this.#kept.get(keyOf(symbol, frame));
+    if (history === undefined) return [];
+    if (this.#olderReads >= olderReadsMax) return undefined;
+    this.#olderReads += 1;
+    let candles: readonly Candle[] = [];
+    try {
+      await this.#queue.take({}, 'first', async () => {
+        const endMs = Math.max(history.endMs, beforeId * 1_000);
+        candles = await this.#feed.candles(symbol, frame, size, endMs, beforeId);
+      });
+    } finally {
+      this.#olderReads -= 1;
+    }
+    return candles;
+  }
+
+  /** Histories that nobody waits for are not read any more. */
+  stop(): void {
+    this.#queue.stop();
   }
 
   /** Resolves when the history that was asked for is there; it is read before those that nobody waits for. */

@@ -7,7 +7,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import type { feedSources, LeftOut } from '@assay/protocol/endpoints/feed';
 import { indexSymbols } from '@assay/protocol/markets';
 
-type FeedSourcesData = DataOf<typeof feedSources>;
+type FeedSourcesData = Pick<DataOf<typeof feedSources>, 'sources' | 'symbols'>;
 type SymbolRow = FeedSourcesData['symbols'][number];
 type SourceRow = SymbolRow['sources'][number];
 

@@ -38,6 +38,11 @@ export class LoadQueue {
     return load.done;
   }
 
+  /** What waits and nobody asked for is not begun any more. */
+  stop(): void {
+    for (const [subject, { isWanted }] of this.#waiting) if (!isWanted) this.#waiting.delete(subject);
+  }
+
   #startNext(): void {
     for (const [subject, load] of this.#waiting) {
       if (this.#underWay.size >= this.#atOnce) return;

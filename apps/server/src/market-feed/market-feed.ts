@@ -44,6 +44,7 @@ export class MarketFeed {
 
   stop(): void {
     this.#settings.feed.stop();
+    this.reference.stop();
   }
 
   /** A second of the index, with the time at which it was computed. */

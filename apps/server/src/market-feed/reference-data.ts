@@ -47,6 +47,11 @@ export class ReferenceData implements ReferenceMarket {
     );
   }
 
+  /** Reads no history any more that nobody waits for. */
+  stop(): void {
+    this.#history.stop();
+  }
+
   /** Loads what happened to a symbol up to `endMs`; trades that come meanwhile wait. Also used to begin anew after a gap. */
   async load(symbol: string, endMs: number): Promise<void> {
     this.#pending.set(symbol, this.#pending.get(symbol) ?? []);
@@ -102,6 +107,16 @@ export class ReferenceData implements ReferenceMarket {
       if (json !== undefined) return json;
       await this.#history.loaded(symbol, frame);
     }
+  }
+
+  olderCandles(
+    symbol: string,
+    frame: TimeFrame,
+    size: number,
+    beforeId: number,
+  ): Promise<readonly Candle[] | undefined> {
+    // A feed that is played knows its future too.
+    return this.#history.older(symbol, frame, size, Math.min(beforeId, candleStart(this.#clock.nowMs(), frame)));
   }
 
   newestCandles(symbol: string, frame: TimeFrame): readonly Candle[] {

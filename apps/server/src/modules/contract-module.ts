@@ -1,6 +1,8 @@
 import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
 import type { StartedParts } from '@assay/engine/started-parts';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { identityGate } from '../accounts/kyc/identity-gate.ts';
+import { readDeclaredCountry } from '../accounts/registration/declared-country.ts';
 import { headAnchorKind } from '../contract-proofs/head-anchors.ts';
 import { startContractProofs } from '../contract-proofs/start-contract-proofs.ts';
 import { contractCalls } from '../ingress/dialect/assay/contract-calls.ts';
@@ -19,6 +21,7 @@ export const contractModule = {
   async start(server: ServerParts, parts: StartedParts) {
     const { settings, engine, proven, history, market, metrics } = server;
     const isLive = settings.mode === 'live';
+    const gate = identityGate(engine.client, settings.mode);
     const proofs = await parts.start('proofs of contracts', () => startContractProofs(server));
     metrics.gauge(
       'assay_signed_head_age_ms',
@@ -34,6 +37,7 @@ export const contractModule = {
       engine: proven,
       readers: createContractReaders(history, engine.fence),
       newestHead: proofs.newestHead,
+      needsVerification: (userId) => gate.needsVerification(userId, 'real-contract'),
       riskVersionNeeded: isLive ? riskNoticeVersion : 0,
       isFed: isLive ? realContractSources(market.reference.description, market.health, Date.now) : () => true,
     });
@@ -41,7 +45,7 @@ export const contractModule = {
       assayCalls: {
         ...contractCalls(contracts, proofs.receiptIdOf),
         ...contractProofCalls(publicProofHandlers(proofs.published)),
-        ...protectionCalls(protectionHandlers(proven)),
+        ...protectionCalls(protectionHandlers(proven, (userId) => readDeclaredCountry(server.pools.accounts, userId))),
       },
       account: contractAccount(proofs.receiptIdOf),
       healthReasons: () => contradictionOf(proofs.contradictedHeadMs()),

@@ -5,6 +5,7 @@ import { feedHandlers } from '../ingress/handlers/feed-handlers.ts';
 import { addFeedMetrics } from '../market-feed/feed-metrics.ts';
 import { IndexChannels } from '../publishing/index-channels.ts';
 import { ReferenceChannels } from '../publishing/reference-channels.ts';
+import { SubscriptionPrices } from '../publishing/subscription-prices.ts';
 import type { ServerModule, ServerParts } from './server-module.ts';
 
 /** The reference feed and the index that is made of it. */
@@ -20,6 +21,9 @@ export const marketFeedModule = {
     });
     feed.start();
     await index.start();
-    return { assayCalls: callsOf(feedEndpoints, feedHandlers(health, reference), {}), channels: [feed, index] };
+    const subscribed = new SubscriptionPrices(engine.client);
+    await subscribed.start();
+    const handlers = feedHandlers(health, reference, subscribed);
+    return { assayCalls: callsOf(feedEndpoints, handlers, {}), channels: [feed, index] };
   },
 } satisfies ServerModule;

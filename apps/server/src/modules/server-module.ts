@@ -2,7 +2,12 @@ import type { EngineThread } from '@assay/engine/engine-thread/start-engine-thre
 import type { HistoryReads } from '@assay/engine/projections/history-reads';
 import type { StartedParts } from '@assay/engine/started-parts';
 import type { ClientConfig } from 'pg';
-import type { Accounts } from '../accounts/accounts-port.ts';
+import type { AccountGuard } from '../accounts/account-guard.ts';
+import type { StartedAccounts } from '../accounts/accounts.ts';
+import type { FundPassword } from '../accounts/fund-password/fund-password.ts';
+import type { ConsoleCalls } from '../console/dialect/console-call.ts';
+import type { SeatParts } from '../console/seats/seat-parts.ts';
+import type { ExchangeChains } from '../custody/chains/exchange-chains.ts';
 import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
 import type { OrderEngine } from '../ingress/proven-submits.ts';
@@ -10,9 +15,13 @@ import type { RunningMarket } from '../market-feed/start-market.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Settings } from '../operations/settings.ts';
+import type { BesideReaders } from '../operator/beside-readers.ts';
+import type { OperatorReadings } from '../operator/operator-readings.ts';
 import type { ServerAct } from '../operator/server-acts.ts';
 import type { LetterKind } from '../outbox/letter-kind.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import type { KeptKeys } from '../postgres/kept-keys.ts';
 import type { Pools } from '../postgres/pools.ts';
 import type { AccountPart } from '../publishing/account-channels.ts';
 import type { ChannelFamily } from '../publishing/channel-family.ts';
@@ -29,10 +38,22 @@ export interface ServerParts {
   readonly engine: EngineThread;
   /** The engine for those who act in somebody's name. */
   readonly proven: OrderEngine;
+  /** What account calls tell the core of a person. */
+  readonly guard: AccountGuard;
+  /** What whoever takes money out of an account has to say. */
+  readonly fundPassword: FundPassword;
   readonly pools: Pools;
+  /** Keys of the data folder under which rows are sealed. */
+  readonly keys: KeptKeys;
   readonly history: HistoryReads;
   readonly outbox: Outbox;
-  readonly accounts: Accounts;
+  readonly accounts: StartedAccounts;
+  /** Who holds the seats of the console. */
+  readonly seats: SeatParts;
+  /** Files of people become pictures, and are kept. */
+  readonly pictures: Pictures;
+  /** Of the networks: the custody module opens them. */
+  readonly chains: ExchangeChains;
   readonly market: RunningMarket;
   readonly markets: MarketDirectory;
 }
@@ -51,10 +72,18 @@ export interface ServerModule {
 export interface StartedModule {
   /** Its endpoints in the exchange's own dialect. */
   readonly assayCalls?: Partial<AssayCalls>;
+  /** Its calls of the console. */
+  readonly consoleCalls?: Partial<ConsoleCalls>;
   readonly channels?: readonly ChannelFamily[];
   readonly account?: AccountPart;
   /** What is done on the server behind an operator's command. */
   readonly serverAct?: ServerAct;
+  /** What an operator can look at of it. */
+  readonly operatorReadings?: Partial<OperatorReadings>;
+  /** What an operator's act has to know of it beforehand. */
+  readonly beside?: Partial<BesideReaders>;
   /** Why the exchange is not well; empty while it is. */
   readonly healthReasons?: () => readonly string[];
+  /** What an operator should look at though the exchange works. */
+  readonly healthWarnings?: () => readonly string[];
 }

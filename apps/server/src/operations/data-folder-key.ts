@@ -13,15 +13,20 @@ const KEY_BYTES = 32;
  * @throws StartRefused for a file of another length.
  */
 export function readDataFolderKey(dataFolder: string, fileName: string): Buffer {
-  const path = join(dataFolder, fileName);
-  if (existsSync(path)) {
-    const key = readFileSync(path);
-    if (key.length === KEY_BYTES) return key;
-    throw new StartRefused(
-      `${path} holds ${key.length} bytes and no key of ${KEY_BYTES}. Put the kept copy back in its place, or remove the file to have a new key made.`,
-    );
-  }
+  const found = findDataFolderKey(dataFolder, fileName);
+  if (found !== undefined) return found;
   const key = randomBytes(KEY_BYTES);
-  writeDurablySync(path, key);
+  writeDurablySync(join(dataFolder, fileName), key);
   return key;
+}
+
+/** The same where it was made before. @throws StartRefused for a file of another length. */
+export function findDataFolderKey(dataFolder: string, fileName: string): Buffer | undefined {
+  const path = join(dataFolder, fileName);
+  if (!existsSync(path)) return undefined;
+  const key = readFileSync(path);
+  if (key.length === KEY_BYTES) return key;
+  throw new StartRefused(
+    `${path} holds ${key.length} bytes and no key of ${KEY_BYTES}. Put the kept copy back in its place, or remove the file to have a new key made.`,
+  );
 }

@@ -6,6 +6,7 @@ let nowMs = 0;
 let marketStates: string[] = ['open', 'halted'];
 let isAnswering = true;
 let moreReasons: string[] = [];
+let moreWarnings: string[] = [];
 let deadLetters = 0;
 const status = { durableSequence: 10, projectedSequence: 0 };
 let health: Health;
@@ -23,10 +24,12 @@ function watch(): Health {
   isAnswering = true;
   Object.assign(status, { durableSequence: 10, projectedSequence: 0 });
   moreReasons = [];
+  moreWarnings = [];
   health = watchHealth({
     engine,
     status,
     moreReasons: () => moreReasons,
+    moreWarnings: () => moreWarnings,
     deadLetters: () => deadLetters,
     nowMs: () => nowMs,
   });
@@ -103,6 +106,8 @@ describe('health', () => {
     expect(await health.report()).toEqual({ reasons: [], warnings: ['the outbox holds 1 dead letter'] });
     deadLetters = 3;
     expect(await health.report()).toEqual({ reasons: [], warnings: ['the outbox holds 3 dead letters'] });
+    moreWarnings = ['a chain does not answer'];
+    expect((await health.report()).warnings).toEqual(['the outbox holds 3 dead letters', 'a chain does not answer']);
     deadLetters = 0;
   });
 });

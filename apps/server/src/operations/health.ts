@@ -29,6 +29,8 @@ export interface HealthOptions {
     Partial<Pick<EngineStatus, 'unconfirmedHead' | 'unconfirmedTime'>>;
   /** Why the exchange is not well, beside what is seen here. */
   readonly moreReasons?: () => readonly string[];
+  /** What an operator should look at, beside dead letters. */
+  readonly moreWarnings?: () => readonly string[];
   /** Letters of the outbox that are not tried any more. */
   readonly deadLetters?: () => number;
   readonly nowMs?: () => number;
@@ -36,7 +38,14 @@ export interface HealthOptions {
 
 /** Watches what an operator's load balancer asks for: are orders accepted, and is the read side up to date. */
 export function watchHealth(options: HealthOptions): Health {
-  const { engine, status, moreReasons = () => [], deadLetters, nowMs = () => performance.now() } = options;
+  const {
+    engine,
+    status,
+    moreReasons = () => [],
+    moreWarnings = () => [],
+    deadLetters,
+    nowMs = () => performance.now(),
+  } = options;
   const startedAtMs = nowMs();
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
@@ -79,7 +88,8 @@ export function watchHealth(options: HealthOptions): Health {
 
   function warningsNow(): string[] {
     const dead = deadLetters?.() ?? 0;
-    return dead === 0 ? [] : [`the outbox holds ${dead} dead ${dead === 1 ? 'letter' : 'letters'}`];
+    const letters = dead === 0 ? [] : [`the outbox holds ${dead} dead ${dead === 1 ? 'letter' : 'letters'}`];
+    return [...letters, ...moreWarnings()];
   }
 
   const timer = setInterval(sample, SAMPLE_INTERVAL_MS);

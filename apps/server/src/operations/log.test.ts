@@ -1,3 +1,4 @@
+import { secretFields } from '@assay/protocol/endpoints/secret-fields';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -39,7 +40,27 @@ describe('the log', () => {
     expectNoSecret(
       logged((log) => log.info({ request: { fields: secrets, headers: { 'x-access-token': secrets.token } } })),
     );
-    expectNoSecret(logged((log) => log.child({ session: secrets }).warn('again')));
+    expectNoSecret(logged((log) => log.warn({ session: secrets }, 'again')));
+  });
+
+  it('leaves every secret field of the wire out, at every depth and in lists', () => {
+    for (const field of [...secretFields, 'fundPassword']) {
+      const secret = { [field]: `${field}-9f2c1d` };
+      const list = { [field]: [`${field}-9f2c1d`] };
+      const deep = { a: { b: { c: { d: secret } } }, rows: [secret, { rows: [list] }] };
+      const lines = logged((log) => log.info({ ...list, deep, error: new Error('failed') }));
+      expect(lines).not.toContain('9f2c1d');
+      expect(lines).toContain(`"${field}":"[secret]"`);
+      expect(lines).toContain('"message":"failed"');
+    }
+  });
+
+  it('writes what is no secret as it is, and nothing that lies too deep', () => {
+    const at = new Date(0);
+    const deep = { b: { c: { d: { e: { f: { g: 1 } } } } } };
+    const line = JSON.parse(logged((log) => log.info({ at, list: [1, null, 'x'], name: 'thing', deep }, 'told')));
+    expect(line).toMatchObject({ at: at.toISOString(), list: [1, null, 'x'], name: 'thing' });
+    expect(line.deep).toEqual({ b: { c: { d: { e: { f: '[deep]' } } } } });
   });
 
   it('tells the code of a refusal', () => {

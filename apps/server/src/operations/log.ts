@@ -1,33 +1,27 @@
+import { secretFields } from '@assay/protocol/endpoints/secret-fields';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './settings.ts';
 
-export type Log = Logger;
+/** Without `child`: what is bound to a child passes no formatter, and a secret would be written. */
+export type Log = Pick<Logger, LogLevel | 'isLevelEnabled'>;
 
-/** Fields that are never written, wherever they stand in the first three levels of an entry. */
-const secretFields = [
-  'token',
-  'password',
-  'oldPassword',
-  'code',
+/** Names whose values are never written, however deep they stand: those of the wire, and what only the server holds. */
+const secretNames: ReadonlySet<string> = new Set([
+  ...secretFields,
+  'fundPassword',
   'authorization',
-  '"x-access-token"',
+  'x-access-token',
   'cookie',
   'smtpUrl',
   'databaseUrl',
   'connectionString',
-  'text',
   'body',
-] as const;
+]);
 
 /** A `code` may be a key of the error catalogue, which is no secret, or an email code, which is one. */
 const CATALOGUE_KEY = /^l\.[A-Za-z.]+$/;
-const censor = (value: unknown): unknown =>
-  typeof value === 'string' && CATALOGUE_KEY.test(value) ? value : '[secret]';
-
-const redactedPaths = secretFields.flatMap((field) => {
-  const dotted = field.startsWith('"') ? `[${field}]` : `.${field}`;
-  return [field.startsWith('"') ? `[${field}]` : field, `*${dotted}`, `*.*${dotted}`];
-});
+/** Entries are shallow; what lies deeper is left out whole. */
+const DEPTH_MAX = 6;
 
 /** Credentials inside addresses, as they stand in the messages of drivers: `postgres://user:password@host`. */
 const ADDRESS_CREDENTIALS = /\/\/[^\s/@:]+:[^\s/@]+@/g;
@@ -36,13 +30,34 @@ const ADDRESS_CREDENTIALS = /\/\/[^\s/@:]+:[^\s/@]+@/g;
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redactedPaths, censor },
     serializers: { error: describeError, err: describeError },
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (entry: Record<string, unknown>) => withoutSecrets(entry),
+    },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+function withoutSecrets(entry: object, depth = 1): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, shown(name, value, depth)]));
+}
+
+function shown(name: string, value: unknown, depth: number): unknown {
+  if (secretNames.has(name)) return typeof value === 'string' && CATALOGUE_KEY.test(value) ? value : '[secret]';
+  // An error is written by its serializer.
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (depth === DEPTH_MAX) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => shown('', item, depth + 1));
+  return isPlain(value) ? withoutSecrets(value, depth + 1) : value;
+}
+
+/** Anything else says itself how it is written, as a Date does. */
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** Name, message and stack only: drivers hang parameters and whole queries on their errors. */

@@ -10,6 +10,27 @@ describe('settings', () => {
     });
   });
 
+  it('let nobody but this machine in to the console, on the one port, unless they say otherwise', () => {
+    const read = readSettings({});
+    expect(read).toMatchObject({
+      ok: true,
+      settings: { console: { port: undefined, allowed: ['127.0.0.0/8', '::1'] } },
+    });
+    const own = { CONSOLE_PORT: '8081', CONSOLE_HOST: '10.0.0.5', CONSOLE_ALLOWED: '10.0.0.0/8, ::1' };
+    const settings = { port: 8081, host: '10.0.0.5', allowed: ['10.0.0.0/8', '::1'] };
+    expect(readSettings(own)).toMatchObject({ ok: true, settings: { console: settings } });
+    const wrong = readSettings({ CONSOLE_PORT: 'own', CONSOLE_ALLOWED: 'office' });
+    const homeless = readSettings({ CONSOLE_HOST: '10.0.0.5' });
+    if (wrong.ok || homeless.ok) throw new Error('these settings were accepted');
+    expect(wrong.faults).toEqual([
+      'CONSOLE_PORT is "own", but must be a whole number from 0 to 65535.',
+      'CONSOLE_ALLOWED holds "office", which is no address.',
+    ]);
+    expect(homeless.faults).toEqual([
+      'CONSOLE_HOST is set, but CONSOLE_PORT is not: only a listener of its own has a host of its own.',
+    ]);
+  });
+
   it('take an empty value for an absent one', () => {
     expect(readSettings({ PORT: '', ASSAY_FEED: ' ', DATABASE_URL: '' })).toEqual(readSettings({}));
   });
@@ -25,10 +46,12 @@ describe('settings', () => {
       TRUSTED_PROXIES: '10.0.0.1, proxy',
       METRICS_ALLOWED: 'prometheus',
       ACCOUNT_CALLS_PER_SECOND: '-1',
+      ASSAY_ABANDONED_KEYS: 'pictures.key',
     });
     if (read.ok) throw new Error('these settings were accepted');
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0]).sort()).toEqual([
       'ACCOUNT_CALLS_PER_SECOND',
+      'ASSAY_ABANDONED_KEYS',
       'ASSAY_FEED',
       'ASSAY_MODE',
       'DATABASE_URL',
@@ -65,6 +88,8 @@ describe('settings', () => {
   it('say how the customer service is reached, and name what cannot be such an address', () => {
     const given = {
       CUSTOMER_SERVICE_URL: 'https://help.example/chat',
+      ASSAY_CUSTOMER_SERVICE_ORIGINS: 'https://other.example, https://help.example',
+      CUSTOMER_SERVICE_HOURS: '08:00-18:00',
       CUSTOMER_SERVICE_EMAIL: 'help@example.com',
       CUSTOMER_SERVICE_WHATSAPP: '+43 660 1234567',
       CUSTOMER_SERVICE_TELEGRAM: '@assay_help',
@@ -77,11 +102,13 @@ describe('settings', () => {
           email: 'help@example.com',
           whatsApp: '+43 660 1234567',
           telegram: '@assay_help',
+          hours: { text: '08:00-18:00' },
         },
       },
     });
     const wrong = {
       CUSTOMER_SERVICE_URL: 'javascript:alert(1)',
+      CUSTOMER_SERVICE_HOURS: '8 to 18',
       CUSTOMER_SERVICE_EMAIL: 'help',
       CUSTOMER_SERVICE_WHATSAPP: 'javascript:alert(1)',
       CUSTOMER_SERVICE_TELEGRAM: 'http://t.me/x',
@@ -89,6 +116,37 @@ describe('settings', () => {
     const read = readSettings(wrong);
     if (read.ok) throw new Error('these settings were accepted');
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0])).toEqual(Object.keys(wrong));
+  });
+
+  it('let another service into a frame only from an origin that is named for it', () => {
+    const faultsOf = (url: string, origins: string) => {
+      const read = readSettings({ CUSTOMER_SERVICE_URL: url, ASSAY_CUSTOMER_SERVICE_ORIGINS: origins });
+      return read.ok ? [] : read.faults;
+    };
+    expect(faultsOf('https://help.example/chat?id=1', 'https://help.example')).toEqual([]);
+    expect(faultsOf('http://127.0.0.1:9/chat', 'http://127.0.0.1:9')).toEqual([]);
+    for (const [url, origins] of [
+      ['https://help.example', ''],
+      ['https://help.example', 'https://other.example'],
+      ['https://help.example:8443', 'https://help.example'],
+      ['http://help.example', 'https://help.example'],
+      ['https://help.example.evil.example', 'https://help.example'],
+      ['https://evil.example/https://help.example', 'https://help.example'],
+    ] as const)
+      expect(faultsOf(url, origins), url).toEqual([
+        expect.stringMatching(
+          /^CUSTOMER_SERVICE_URL leads to https?:.*, which ASSAY_CUSTOMER_SERVICE_ORIGINS does not/,
+        ),
+      ]);
+    for (const origin of [
+      'https://help.example/',
+      'help.example',
+      '*',
+      'https://*.example',
+      'http://help.example',
+      "'self'",
+    ])
+      expect(faultsOf('', origin), origin).toEqual([expect.stringContaining(`holds "${origin}"`)]);
   });
 
   it('take an anchor with encryption, without it only on this machine in the sandbox, and never repeat the address', () => {

@@ -1,7 +1,12 @@
+import { type SignerDoor, signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '@assay/engine/engine-limits';
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
+import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
-import { archiveFolderPath } from './archive-folder.ts';
+import { type BitcoinSettings, bitcoinSettingsOf } from './bitcoin-settings.ts';
+import { type EvmSettings, evmSettingsOf } from './evm-settings.ts';
+import { abandonedKey } from './kept-key-names.ts';
+import { type ServiceHours, serviceHoursOf } from './service-hours.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -21,10 +26,22 @@ export interface CallLimits {
 
 /** How people reach the customer service; empty where it is not set. */
 export interface CustomerService {
+  /** Of another service, which the pages show in a frame in place of their own; its origin is one that the environment allows. */
   readonly url: string;
   readonly email: string;
   readonly whatsApp: string;
   readonly telegram: string;
+  /** When somebody answers, each day; undefined: at all hours. */
+  readonly hours: ServiceHours | undefined;
+}
+
+/** The way in to the operator's console. */
+export interface ConsoleSettings {
+  /** Of a listener of its own; undefined: it is served on the one port. */
+  readonly port: number | undefined;
+  readonly host: string;
+  /** Addresses and networks that are let in at all. */
+  readonly allowed: readonly string[];
 }
 
 /** Everything that an operator decides, checked once at start. */
@@ -43,7 +60,13 @@ export interface Settings {
   readonly headKeyFile: string | undefined;
   /** Where the last signed head of each day is sent; undefined: nowhere. */
   readonly anchorUrl: string | undefined;
+  /** Keys whose loss is accepted, `file:fingerprint` (`kept-key-names.ts`). */
+  readonly abandonedKeys: readonly string[];
   readonly feed: FeedSetting;
+  readonly evm: EvmSettings;
+  readonly bitcoin: BitcoinSettings;
+  /** Where the signer is found, and the public keys that it tells. */
+  readonly signerDoor: SignerDoor;
   /** Undefined: drawn at the first start and journaled. */
   readonly seed: string | undefined;
   /** Whether the house's taker trades in our own books; in the sandbox only. */
@@ -51,12 +74,15 @@ export interface Settings {
   /** Undefined: mail stays in the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where people reach the site, as links in mails name it; undefined: nobody has said so, and mails hold no links. */
+  readonly siteOrigin: string | undefined;
   readonly logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Addresses beside loopback that may read /metrics. */
   readonly metricsAllowed: readonly string[];
   readonly customerService: CustomerService;
+  readonly console: ConsoleSettings;
   readonly limits: CallLimits;
 }
 
@@ -67,6 +93,7 @@ export type SettingsResult =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const PORT_DEFAULT = 8_080;
 const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
 /** An address of a mailbox, or a name followed by it in angle brackets. */
@@ -74,7 +101,11 @@ const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]
 const MAIL_ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
 const WHATSAPP = /^(?:\+?[0-9][0-9 ]{4,30}|https:\/\/\S{1,200})$/;
 const TELEGRAM = /^(?:@[A-Za-z0-9_]{3,64}|https:\/\/\S{1,200})$/;
+const HOST = /^[0-9A-Za-z.:-]{1,253}$/;
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const;
 const LOOPBACK = /^(?:localhost|127\.[0-9.]+|\[::1\])$/;
+/** As a browser writes it; it goes into a header, where a star would mean everybody. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?$/;
 const ADDRESS_LIST = /^[0-9a-fA-F:.]+(?:\/[0-9]{1,3})?$/;
 
 /** Collects faults, so that an operator sees all of them at the first start. */
@@ -133,23 +164,29 @@ export function readSettings(environment: Environment): SettingsResult {
   const mode = reader.oneOf('ASSAY_MODE', ['sandbox', 'live'], 'sandbox');
   const settings: Settings = {
     mode,
-    host: reader.matching('HOST', /^[0-9A-Za-z.:-]{1,253}$/, '127.0.0.1', 'a host name or an address'),
-    port: reader.wholeNumber('PORT', 8_080, 0, 65_535),
+    host: reader.matching('HOST', HOST, '127.0.0.1', 'a host name or an address'),
+    port: reader.wholeNumber('PORT', PORT_DEFAULT, 0, 65_535),
     databaseUrl: reader.address('DATABASE_URL', ['postgres', 'postgresql']),
     dataFolder: dataFolderPath(environment),
     archiveFolder: archiveFolderPath(environment),
     historyDays: reader.wholeNumber('ASSAY_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, HISTORY_DAYS_MAX),
     headKeyFile: reader.text('ASSAY_HEAD_KEY'),
     anchorUrl: anchorUrlOf(reader, mode),
+    abandonedKeys: abandonedKeysOf(reader),
     feed: feedOf(reader, mode),
+    evm: evmOf(reader, mode),
+    bitcoin: bitcoinOf(reader),
+    signerDoor: signerDoorOf(environment, dataFolderPath(environment)),
     seed: seedOf(reader),
     hasTaker: reader.oneOf('ASSAY_TAKER', ['on', 'off'], 'on') === 'on',
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
+    siteOrigin: siteOriginOf(reader, mode),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
     trustedProxies: addressesOf(reader, 'TRUSTED_PROXIES'),
     metricsAllowed: addressesOf(reader, 'METRICS_ALLOWED'),
     customerService: customerServiceOf(reader),
+    console: consoleOf(reader),
     limits: limitsOf(reader),
   };
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
@@ -166,6 +203,18 @@ export function readSettings(environment: Environment): SettingsResult {
   return reader.faults.length > 0 ? { ok: false, faults: reader.faults } : { ok: true, settings };
 }
 
+/** The sandbox is reached where it listens. */
+function siteOriginOf(reader: SettingsReader, mode: Settings['mode']): string | undefined {
+  const origin = reader.text('SITE_ORIGIN');
+  if (origin === undefined) {
+    const port = reader.text('PORT') ?? String(PORT_DEFAULT);
+    return mode === 'sandbox' ? `http://localhost:${port}` : undefined;
+  }
+  if (ORIGIN.test(origin)) return origin;
+  reader.faults.push(`SITE_ORIGIN is "${origin}", but must be an origin like https://exchange.example.`);
+  return undefined;
+}
+
 function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
   const parsed = parseFeedSetting(reader.text('ASSAY_FEED'));
   if (!parsed.ok) reader.faults.push(parsed.sentence);
@@ -173,6 +222,25 @@ function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
     reader.faults.push(`ASSAY_MODE is live, but ASSAY_FEED is ${parsed.setting.kind}: live mode needs a live feed.`);
   }
   return parsed.ok ? parsed.setting : { kind: 'simulated' };
+}
+
+function evmOf(reader: SettingsReader, mode: Settings['mode']): EvmSettings {
+  const texts = {
+    rpcUrl: reader.address('ASSAY_EVM_RPC', ['http', 'https']),
+    chainId: reader.text('ASSAY_EVM_CHAIN_ID'),
+    tokens: reader.text('ASSAY_EVM_TOKENS'),
+  };
+  return evmSettingsOf(texts, mode, (sentence) => reader.faults.push(sentence));
+}
+
+function bitcoinOf(reader: SettingsReader): BitcoinSettings {
+  return bitcoinSettingsOf(
+    (network) => ({
+      rpcUrl: reader.address(`ASSAY_${network}_RPC`, ['http', 'https']),
+      cookieFile: reader.text(`ASSAY_${network}_COOKIE`),
+    }),
+    (sentence) => reader.faults.push(sentence),
+  );
 }
 
 /** The path may hold a token, so a fault never repeats the address. Without encryption only to this machine, in the sandbox. */
@@ -194,11 +262,26 @@ function seedOf(reader: SettingsReader): string | undefined {
   return undefined;
 }
 
-function addressesOf(reader: SettingsReader, name: string): readonly string[] {
-  const list = (reader.text(name) ?? '')
+function listOf(reader: SettingsReader, name: string): readonly string[] {
+  return (reader.text(name) ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+function abandonedKeysOf(reader: SettingsReader): readonly string[] {
+  const list = listOf(reader, 'ASSAY_ABANDONED_KEYS');
+  for (const entry of list) {
+    if (abandonedKey.test(entry)) continue;
+    reader.faults.push(
+      `ASSAY_ABANDONED_KEYS holds "${entry}", but a start that misses a key says what to write there.`,
+    );
+  }
+  return list;
+}
+
+function addressesOf(reader: SettingsReader, name: string): readonly string[] {
+  const list = listOf(reader, name);
   for (const entry of list) {
     if (!ADDRESS_LIST.test(entry)) reader.faults.push(`${name} holds "${entry}", which is no address.`);
   }
@@ -207,10 +290,59 @@ function addressesOf(reader: SettingsReader, name: string): readonly string[] {
 
 function customerServiceOf(reader: SettingsReader): CustomerService {
   return {
-    url: reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']) ?? '',
+    url: customerServiceUrlOf(reader),
+    hours: hoursOf(reader),
     email: reader.matching('CUSTOMER_SERVICE_EMAIL', MAIL_ADDRESS, '', 'a mail address'),
     whatsApp: reader.matching('CUSTOMER_SERVICE_WHATSAPP', WHATSAPP, '', 'a telephone number or an https:// address'),
     telegram: reader.matching('CUSTOMER_SERVICE_TELEGRAM', TELEGRAM, '', 'an @name or an https:// address'),
+  };
+}
+
+/** A page of somebody else inside of ours: only from an origin that is named a second time, so that no slip of one setting lets it in. */
+function customerServiceUrlOf(reader: SettingsReader): string {
+  const allowed = listOf(reader, 'ASSAY_CUSTOMER_SERVICE_ORIGINS');
+  for (const origin of allowed) {
+    const isOrigin = ORIGIN.test(origin) && URL.canParse(origin) && isEncrypted(new URL(origin));
+    if (!isOrigin)
+      reader.faults.push(
+        `ASSAY_CUSTOMER_SERVICE_ORIGINS holds "${origin}", which is no origin like https://help.example.`,
+      );
+  }
+  const url = reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']);
+  if (url === undefined) return '';
+  const { origin } = new URL(url);
+  if (allowed.includes(origin)) return url;
+  reader.faults.push(
+    `CUSTOMER_SERVICE_URL leads to ${origin}, which ASSAY_CUSTOMER_SERVICE_ORIGINS does not allow: name that origin there too.`,
+  );
+  return '';
+}
+
+/** Without encryption only this machine. */
+function isEncrypted({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+}
+
+function hoursOf(reader: SettingsReader): ServiceHours | undefined {
+  const text = reader.text('CUSTOMER_SERVICE_HOURS');
+  const hours = text === undefined ? undefined : serviceHoursOf(text);
+  if (text !== undefined && hours === undefined)
+    reader.faults.push(`CUSTOMER_SERVICE_HOURS is "${text}", but must be hours in UTC like 08:00-18:00.`);
+  return hours;
+}
+
+/** Without a list of its own nobody but this machine is let in. */
+function consoleOf(reader: SettingsReader): ConsoleSettings {
+  const port = reader.text('CONSOLE_PORT') === undefined ? undefined : reader.wholeNumber('CONSOLE_PORT', 0, 0, 65_535);
+  const allowed = addressesOf(reader, 'CONSOLE_ALLOWED');
+  if (port === undefined && reader.text('CONSOLE_HOST') !== undefined)
+    reader.faults.push(
+      'CONSOLE_HOST is set, but CONSOLE_PORT is not: only a listener of its own has a host of its own.',
+    );
+  return {
+    port,
+    host: reader.matching('CONSOLE_HOST', HOST, '127.0.0.1', 'a host name or an address'),
+    allowed: allowed.length === 0 ? LOOPBACK_NETWORKS : allowed,
   };
 }
 

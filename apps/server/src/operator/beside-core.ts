@@ -1,4 +1,6 @@
+import type { DepositView } from '@assay/engine/projections/deposits/deposit-projection';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
+import type { WaitingSubmission } from '../accounts/kyc/kyc-review.ts';
 import type { DeadLetter } from '../outbox/dead-letters.ts';
 
 /** What an operator may decide about and no core knows. */
@@ -7,4 +9,13 @@ export interface BesideCore {
   readonly doubt: TimeDoubt | undefined;
   /** The letter of the outbox that the operator names, if it is dead. */
   readonly deadLetter: DeadLetter | undefined;
+  /** Whether the person whom the operator names has written to customer service. */
+  readonly hasWritten: boolean;
+  /** Announcements that wait for their time or are shown. */
+  readonly announcements: readonly { readonly noticeId: string }[];
+  readonly nowMs: number;
+  /** What waits for a review of the person whom the operator names. */
+  readonly waitingKyc: WaitingSubmission | undefined;
+  /** Coins that were turned away at the output that the operator names, if nobody has got them since. */
+  readonly unclaimed: DepositView | undefined;
 }

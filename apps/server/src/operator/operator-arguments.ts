@@ -1,3 +1,4 @@
+import { operatorReadings } from '@assay/protocol/operator-readings';
 import type { OperatorRequest } from './operator-desk.ts';
 import { type Read, readAs, readWhole, unreadable } from './operator-fields.ts';
 
@@ -20,6 +21,8 @@ export function readOperatorArguments(words: readonly string[]): Read<OperatorRe
     fields[name] = value;
   }
   if (command === 'log' || command === 'dead-letters') return readList(command, fields);
+  const reading = operatorReadings.find(({ name }) => name === command);
+  if (reading !== undefined) return readAs({ call: 'look', reading: reading.name, fields });
   const { who = '', why = '', confirm, ...others } = fields;
   return readAs({ call: 'run', command, fields: others, who, why, ...(confirm === undefined ? {} : { confirm }) });
 }

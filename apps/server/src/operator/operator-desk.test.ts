@@ -1,18 +1,30 @@
+import { hash } from 'node:crypto';
+import { moneyOfText } from '@assay/amounts/money';
 import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
+import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
+import { HostingViews } from '@assay/exchange-core/earn/hosting/hosting-views';
+import { InviteViews } from '@assay/exchange-core/invites/invite-views';
 import { operatorActs } from '@assay/exchange-core/modules';
 import type { DeadLetterDecision } from '@assay/exchange-core/operator/resolve-dead-letter';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
-import { HARDENED_RULES } from '@assay/exchange-core/rules';
+import { HARDENED_RULES, STAFF_RULES } from '@assay/exchange-core/rules';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { WaitingSubmission } from '../accounts/kyc/kyc-review.ts';
+import type { StaffMessage } from '../chat/chat.ts';
 import type { DeadLetter } from '../outbox/dead-letters.ts';
+import { chatAct } from './chat-acts.ts';
+import { besideChat } from './chat-readings.ts';
 import { readOperatorArguments } from './operator-arguments.ts';
 import { answerOperator, type OperatorAnswer, type OperatorRequest } from './operator-desk.ts';
+import { type Fields, readAs } from './operator-fields.ts';
 import type { Preview } from './operator-preview.ts';
+import type { OperatorReadings } from './operator-readings.ts';
 import { endSessionsAct, resolveDeadLetterAct } from './server-acts.ts';
+import { waitingCustody, waitingDeposit } from './testing/waiting-custody.ts';
 
 let engine: CoreEngine;
 let doubt: TimeDoubt | undefined;
@@ -64,8 +76,57 @@ const deadLetters = {
   },
 };
 
-const acts = [endSessionsAct({ endSessions }), resolveDeadLetterAct(deadLetters)];
-const ports = () => ({ engine, acts, deadLetters, readLog: async () => [], timeDoubt: () => doubt });
+/** Whom customer service may answer, and what it was told. */
+const chat = {
+  hasWritten: async (userId: number) => userId === 100_001,
+  said: [] as string[],
+  answer: async (userId: number, { name, text }: StaffMessage) => chat.said.push(`${userId} ${name}: ${text}`) > 0,
+  close: async (userId: number) => chat.said.push(`${userId} closed`) > 0,
+};
+const readings: OperatorReadings = {
+  'list-notices': async () => readAs(['No announcement waits or is shown.']),
+  'list-chats': async () => readAs(['user 100001: answered']),
+  'show-chat': async ({ user }) => readAs([`of ${user}`]),
+  'list-kyc': async () => readAs([]),
+  'show-kyc': async () => readAs([]),
+  'list-withdrawals': async () => readAs([]),
+  'list-unclaimed': async () => readAs([]),
+  'show-withdrawal': async () => readAs([]),
+  'withdrawal-figures': async () => readAs([]),
+  custody: async () => readAs([]),
+  'list-products': async () => readAs([]),
+  'list-funds': async () => readAs([]),
+  'list-subscriptions': async () => readAs([]),
+  'preview-allotment': async () => readAs([]),
+  'list-seats': async () => readAs([]),
+  'list-proposals': async () => readAs([]),
+};
+const submission: WaitingSubmission = {
+  submissionId: 7,
+  userId: 100_001,
+  country: 'CN',
+  documentType: 'id-card',
+  submittedAtMs: 1,
+  sameDocument: [],
+  verifiedUserId: undefined,
+};
+/** What waits for a review. */
+let waitingKyc: WaitingSubmission[] = [];
+const acts = [endSessionsAct({ endSessions }), resolveDeadLetterAct(deadLetters), chatAct(chat, () => false)];
+const ports = () => ({
+  engine,
+  acts,
+  deadLetters,
+  readings,
+  beside: {
+    ...besideChat(chat),
+    announcements: async () => [{ noticeId: 'a1204-0' }],
+    unclaimed: async ({ transaction }: Fields) => (transaction === undefined ? undefined : waitingDeposit),
+    waitingKyc: async ({ user }: Fields) => waitingKyc.find(({ userId }) => userId === Number(user)),
+  },
+  readLog: async () => [],
+  timeDoubt: () => doubt,
+});
 
 /** Whatever is shown is confirmed. */
 async function confirmed(request: OperatorRequest): Promise<OperatorAnswer> {
@@ -87,6 +148,7 @@ async function preview(line: string): Promise<Preview> {
 }
 
 const signed = '--who alice --why "a test"';
+const product = '--coin BTC --daily-rate 0.1 --term 30 --minimum 1 --maximum 2 --quota 3';
 const newest = () => engine.commands.at(-1);
 
 describe('an operator’s command', () => {
@@ -167,6 +229,28 @@ describe('an operator’s command', () => {
     expect(engine.core.views(ContractViews).stateOf(1).isOpen).toBe(true);
   });
 
+  it('verifies in the core the identity that was looked at, and rejects it for a reason of the list', async () => {
+    const approve = `approve-kyc --user 100001 ${signed}`;
+    const reject = (reason: string) => `reject-kyc --user 100001 --reason ${reason} ${signed}`;
+    const level = () => engine.core.views(PeopleViews).standing(100_001).verificationLevel;
+    expect(await operate(approve)).toMatchObject({ done: false, message: expect.stringContaining('Nothing') });
+    waitingKyc = [{ ...submission, verifiedUserId: 100_002 }];
+    expect(await operate(approve)).toMatchObject({ message: expect.stringContaining('verified user 100002') });
+    waitingKyc = [submission];
+    expect(await operate(reject('ugly'))).toMatchObject({ done: false });
+    expect(await operate(reject('photo-unreadable'))).toMatchObject({ done: true });
+    expect(newest()).toMatchObject({
+      action: { type: 'reject-kyc', userId: 100_001, submission: 7, reason: 'photo-unreadable' },
+    });
+    expect(level()).toBe(0);
+    expect(await operate(approve)).toMatchObject({ done: true });
+    expect(engine.core.views(PeopleViews).standing(100_001)).toMatchObject({ verificationLevel: 1, country: 'CN' });
+    // The row was not written: it is approved once more, and nothing else.
+    expect(await operate(reject('under-age'))).toMatchObject({ message: expect.stringContaining('approve it again') });
+    expect(await operate(approve)).toMatchObject({ done: true });
+    waitingKyc = [];
+  });
+
   it('changes of a contract coin what is named, and funds its pools once an id', async () => {
     await operate(`configure-contract-coin --coin USDC --fee 0.25 --stake-max 50 ${signed}`);
     expect(
@@ -188,6 +272,68 @@ describe('an operator’s command', () => {
       .pools()
       .find((entry) => entry.account === 'demo' && entry.assetId === 12);
     expect(pool).toMatchObject({ ledgerAssetId: 902, available: 7n * 10n ** 12n });
+  });
+
+  it('sets the terms of a coin’s exchange, and moves the house’s own money once for each id', async () => {
+    expect(await operate(`configure-conversion --coin BTC --spread 0.25 --state open ${signed}`)).toMatchObject({
+      done: true,
+    });
+    expect(await operate(`configure-conversion --coin BTC --state closed ${signed}`)).toMatchObject({ done: true });
+    const btc = () => engine.core.views(ConversionViews).coins()[0];
+    expect(btc()).toMatchObject({ assetId: 2, spreadPpm: 2_500, isOpen: false, inventory: 0n });
+    const fund = `fund-treasury --coin BTC --amount 7 --id first ${signed}`;
+    expect(await operate(fund)).toMatchObject({ done: true });
+    await operate(fund);
+    const move = `move-treasury --coin BTC --from treasury --to rewards --amount 3 --id second ${signed}`;
+    expect(await operate(move)).toMatchObject({ done: true });
+    expect(btc()?.inventory).toBe(4n * 10n ** 12n);
+    expect(
+      await operate(`move-treasury --coin BTC --from treasury --to fees --amount 5 --id third ${signed}`),
+    ).toMatchObject({ done: false });
+  });
+
+  it('makes a product, changes what is named and closes it for ever', async () => {
+    const product = () => engine.core.views(HostingViews).product(12)?.terms;
+    const terms = '--kind pool --coin BTC --daily-rate 0.0000001 --term 30 --minimum 1 --maximum 2 --quota 3';
+    expect(await operate(`configure-hosting --product 12 ${terms} ${signed}`)).toMatchObject({ done: true });
+    expect(product()).toMatchObject({ kind: 'pool', assetId: 2, dailyRatePpb: 1, termDays: 30, state: 'open' });
+    const schedule = '--opens 2026-12-01T00:00Z --closes 2026-12-31T00:00Z --penalty 0.5';
+    expect(await operate(`configure-hosting --product 12 ${schedule} ${signed}`)).toMatchObject({ done: true });
+    expect(product()).toMatchObject({ opensAtMs: Date.UTC(2026, 11, 1), penaltyPpm: 5_000, dailyRatePpb: 1 });
+    expect(await operate(`configure-hosting --product 12 --state closed ${signed}`)).toMatchObject({ done: true });
+    expect(await operate(`configure-hosting --product 12 --state open ${signed}`)).toMatchObject({ done: false });
+    expect(product()?.state).toBe('closed');
+  });
+
+  it('closes the buying of products for one person, and opens it again', async () => {
+    const isClosed = () => engine.core.views(PeopleViews).standing(100_001).isPurchaseClosed;
+    expect(await operate(`set-purchase --user 100001 --value 0 ${signed}`)).toMatchObject({ done: true });
+    expect(isClosed()).toBe(true);
+    await operate(`set-purchase --user 100001 --value 1 ${signed}`);
+    expect(isClosed()).toBe(false);
+    expect(await operate(`set-purchase --user 100009 --value 0 ${signed}`)).toMatchObject({ done: false });
+    expect(await operate(`set-purchase --user 100001 --value 2 ${signed}`)).toMatchObject({ done: false });
+  });
+
+  it('freezes an account and thaws it', async () => {
+    const isFrozen = () => engine.core.views(PeopleViews).standing(100_001).isFrozen;
+    expect(await operate(`freeze-account --user 100001 ${signed}`)).toMatchObject({ done: true });
+    expect(isFrozen()).toBe(true);
+    await operate(`thaw-account --user 100001 ${signed}`);
+    expect(isFrozen()).toBe(false);
+    expect(await operate(`freeze-account --user 100009 ${signed}`)).toMatchObject({ done: false });
+    expect(await operate(`freeze-account --user 1 ${signed}`)).toMatchObject({ done: false });
+  });
+
+  it('sets what inviters get by fee level, at most half of a fee', async () => {
+    const shares = () => engine.core.views(InviteViews).shares();
+    expect(await operate(`configure-commission --shares 20,33.3333,50 ${signed}`)).toMatchObject({ done: true });
+    expect(shares()).toEqual([200_000, 333_333, 500_000]);
+    expect(await operate(`configure-commission --shares 50.0001 ${signed}`)).toMatchObject({ done: false });
+    expect(await operate(`configure-commission --shares ${Array(21).fill(1).join()} ${signed}`)).toMatchObject({
+      done: false,
+    });
+    expect(shares()).toHaveLength(3);
   });
 
   it('allows a country with its legal basis, and forbids it again', async () => {
@@ -249,6 +395,24 @@ describe('an operator’s command', () => {
     `fund-contract-pool --coin USDT --account real --amount 0 --id x ${signed}`,
     `fund-contract-pool --coin USDT --account both --amount 1 --id x ${signed}`,
     `fund-contract-pool --coin USDT --account real --amount 1 --id "x y" ${signed}`,
+    `configure-conversion --coin BTC ${signed}`,
+    `configure-conversion --coin NOPE --spread 0.1 ${signed}`,
+    `configure-conversion --coin BTC --spread 5.0001 --state open ${signed}`,
+    `configure-conversion --coin BTC --spread 1 ${signed}`,
+    `fund-treasury --coin BTC --amount 0 --id x ${signed}`,
+    `fund-treasury --coin BTC --amount 1 --id "x y" ${signed}`,
+    `move-treasury --coin BTC --from fees --to fees --amount 1 --id x ${signed}`,
+    `move-treasury --coin BTC --from spot --to fees --amount 1 --id x ${signed}`,
+    `move-treasury --coin BTC --from treasury --to sandbox-issue --amount 1 --id x ${signed}`,
+    `configure-hosting --product 0 ${signed}`,
+    `configure-hosting --product 1 --kind finance ${signed}`,
+    `configure-hosting --product 1 ${product} --kind pool --flexible yes ${signed}`,
+    `configure-hosting --product 1 ${product} --kind finance --penalty 1 ${signed}`,
+    `configure-hosting --product 1 ${product} --kind pool --penalty 20.0001 ${signed}`,
+    `configure-hosting --product 1 ${product} --kind pool --daily-rate 1.0000001 ${signed}`,
+    `configure-hosting --product 1 ${product} --kind pool --minimum 4 ${signed}`,
+    `configure-hosting --product 1 ${product} --kind pool --opens tomorrow ${signed}`,
+    `configure-hosting --product 1 ${product} --kind pool --opens 2026-12-01T00:00Z --closes 2026-11-01T00:00Z ${signed}`,
     `set-contracts-state --state halted ${signed}`,
     `set-contracts-state --pair nope --state closed ${signed}`,
     `allow-contract-country --country at --state allowed --legal-basis x ${signed}`,
@@ -280,7 +444,10 @@ describe('an operator’s command', () => {
       reason: 'a test',
       action: { type: 'end-sessions', userId: 0 },
     });
-    await operate(`end-sessions --user 1 ${signed}`);
+    expect(await operate(`end-sessions --user 1 ${signed}`)).toEqual({
+      done: true,
+      message: 'Done: 2 sessions have ended, the person is told, and it is in the journal.',
+    });
     expect(ended).toEqual([undefined, 1]);
     for (const user of ['0', '77', 'x']) {
       expect(await operate(`end-sessions --user ${user} ${signed}`)).toMatchObject({ done: false });
@@ -481,14 +648,65 @@ describe('the catalogue', () => {
     expect(names.sort()).toEqual([...operatorActs.table.types].sort());
   });
 
-  it('has examples that are accepted', async () => {
+  it('has examples that are accepted, or proposed where they take two', async () => {
+    engine.configure([{ type: 'activate-rules', rulesVersion: STAFF_RULES }]);
+    engine.configure(waitingCustody);
+    const newCoins = { assetId: 13, amount: moneyOfText('1000000') };
+    engine.configure([
+      { type: 'fund-treasury', ...newCoins, clientOrderId: 'issued' },
+      { type: 'fund-rewards', ...newCoins, clientOrderId: 'to-rewards' },
+    ]);
     for (const { name, fields } of operatorCommands) {
       const given: Record<string, string> = {};
       for (const field of fields) given[field.name] = field.example;
       const request: OperatorRequest = { call: 'run', command: name, fields: given, who: 'alice', why: 'its example' };
       doubt = { kind: 'behind', journalMs: 1_700_000_900_000, wallMs: 1_700_000_000_000, expectedMs: 0 };
       dead = [deadLetter];
+      waitingKyc = [submission];
       expect(await confirmed(request), name).toMatchObject({ done: true });
     }
+  });
+});
+
+describe('customer service', () => {
+  beforeEach(() => {
+    chat.said = [];
+  });
+
+  it('answers and closes, and the journal holds a hash of the words in place of the words', async () => {
+    const answered = await operate(`answer-chat --user 100001 --text "It is on its way." --as Mia ${signed}`);
+    expect(answered).toEqual({
+      done: true,
+      message: 'Done: the answer is in the conversation, and it is in the journal.',
+    });
+    expect(await operate(`close-chat --user 100001 ${signed}`)).toMatchObject({ done: true });
+    expect(chat.said).toEqual(['100001 Mia: It is on its way.', '100001 closed']);
+    const journaled = engine.commands.slice(-2).map((command) => JSON.stringify(command));
+    expect(journaled[0]).toContain(hash('sha256', 'It is on its way.'));
+    expect(journaled.join()).not.toContain('on its way');
+  });
+
+  it('says nothing to who has not written, nothing that cannot be seen, and under no mail address', async () => {
+    const before = engine.commands.length;
+    for (const impossible of [
+      'answer-chat --user 100002 --text Hello',
+      'close-chat --user 100002',
+      'answer-chat --user 100001 --text "pay \u202e001"',
+      'answer-chat --user 100001 --text " "',
+      `answer-chat --user 100001 --text ${'x'.repeat(2_001)}`,
+      'answer-chat --user 100001 --text Hello --as mia@example.com',
+      `answer-chat --user 100001 --text Hello --as ${'x'.repeat(33)}`,
+    ])
+      expect(await operate(`${impossible} ${signed}`), impossible).toMatchObject({ done: false });
+    expect([engine.commands.length, chat.said]).toEqual([before, []]);
+  });
+
+  it('is looked at without anything in the journal', async () => {
+    const before = engine.commands.length;
+    expect(await operate('list-chats')).toMatchObject({ done: true, lines: ['user 100001: answered'] });
+    expect(await operate('show-chat --user 100001')).toMatchObject({ lines: ['of 100001'] });
+    for (const impossible of ['show-chat', 'list-chats --user 1', 'show-chat --user 100001 --who alice'])
+      expect(await operate(impossible), impossible).toMatchObject({ done: false });
+    expect(engine.commands).toHaveLength(before);
   });
 });

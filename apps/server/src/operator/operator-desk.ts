@@ -1,17 +1,16 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { OperatorLogEntry } from '@assay/engine/projections/operator-log/operator-log';
-import type { TimeDoubt } from '@assay/engine/start/start-time';
-import type { CommandResult } from '@assay/exchange-core/events';
-import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
-import { errorCatalogue } from '@assay/protocol/error-codes';
-import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
-import { operatorCommands, operatorNameLengthMax, operatorReasonLengthMax } from '@assay/protocol/operator-commands';
+import { isSeat } from '@assay/exchange-core/operator/same-person';
+import { operatorNameLengthMax } from '@assay/protocol/operator-commands';
+import { type OperatorReadingName, operatorReadings } from '@assay/protocol/operator-readings';
+import { proposalDecisions } from '@assay/protocol/staff-operator-commands';
 import type { DeadLetter, DeadLetters } from '../outbox/dead-letters.ts';
-import type { BesideCore } from './beside-core.ts';
-import { type Fields, readLetterId } from './operator-fields.ts';
-import { operatorPlans } from './operator-plans.ts';
-import { type Preview, previewOf } from './operator-preview.ts';
-import type { ServerAct } from './server-acts.ts';
+import type { ActOutcome } from './act-outcome.ts';
+import { fieldFault, isBounded } from './field-fault.ts';
+import { type ActPorts, giveAct } from './give-act.ts';
+import { type Fields, readWhole } from './operator-fields.ts';
+import type { Preview } from './operator-preview.ts';
+import type { OperatorReadings } from './operator-readings.ts';
+import { approveAct, declineAct, shownProposal } from './proposal-desk.ts';
 
 /** What an operator asks for. */
 export type OperatorRequest =
@@ -24,6 +23,7 @@ export type OperatorRequest =
       /** Code of the preview that the operator has seen; without it the answer is the preview. */
       readonly confirm?: string | undefined;
     }
+  | { readonly call: 'look'; readonly reading: OperatorReadingName; readonly fields: Fields }
   | { readonly call: 'log'; readonly limit: number }
   | { readonly call: 'dead-letters'; readonly limit: number };
 
@@ -32,65 +32,72 @@ export type OperatorAnswer =
   | { readonly done: false; readonly message: string; readonly preview: Preview }
   | { readonly done: boolean; readonly message: string }
   | { readonly done: true; readonly message: string; readonly entries: readonly OperatorLogEntry[] }
+  | { readonly done: true; readonly message: string; readonly lines: readonly string[] }
   | { readonly done: true; readonly message: string; readonly letters: readonly DeadLetter[] };
 
-export interface OperatorDeskPorts {
-  readonly engine: Pick<EngineClient<OperatorAction>, 'read' | 'submit'>;
-  /** The wall clock of the start, while an operator has to confirm it. */
-  readonly timeDoubt?: () => TimeDoubt | undefined;
-  readonly acts: readonly ServerAct[];
+export interface OperatorDeskPorts extends ActPorts {
   readonly deadLetters: Pick<DeadLetters, 'newest' | 'find'>;
+  readonly readings: OperatorReadings;
   /** Newest first; undefined while the read side has not caught up. */
   readonly readLog: (limit: number) => Promise<readonly OperatorLogEntry[] | undefined>;
 }
 
-const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
-
-/** Answers one request. What cannot be is refused with a sentence, before anything is journaled. */
+/**
+ * Answers one request of the machine's own line, where whoever asks says who he is: that he is no seat of the console, which has proved it.
+ * What cannot be is refused with a sentence, before anything is journaled.
+ */
 export async function answerOperator(ports: OperatorDeskPorts, request: OperatorRequest): Promise<OperatorAnswer> {
   if (request.call === 'log') return answerLog(ports, request.limit);
+  if (request.call === 'look') return answerReading(ports, request);
   if (request.call === 'dead-letters') {
     const letters = await ports.deadLetters.newest(request.limit);
     return { done: true, message: letters.length === 0 ? 'No letter of the outbox is dead.' : '', letters };
   }
-  const who = request.who.trim();
-  const why = request.why.trim();
-  if (!isBounded(who, operatorNameLengthMax))
+  const principal = request.who.trim();
+  if (!isBounded(principal, operatorNameLengthMax))
     return refusal(`Say who you are: --who, 1 to ${operatorNameLengthMax} characters.`);
-  if (!isBounded(why, operatorReasonLengthMax))
-    return refusal(`Say why: --why, 1 to ${operatorReasonLengthMax} characters.`);
-  const definition = operatorCommands.find(({ name }) => name === request.command);
-  if (definition === undefined) {
-    return refusal(`There is no command “${request.command}”. \`npm run operate\` lists them.`);
-  }
-  const fault = fieldFault(definition, request.fields);
+  if (isSeat(principal.normalize('NFKC').toLowerCase()))
+    return refusal('A seat of the console acts from the console. Here you are yourself: --who NAME.');
+  const { command, fields, why, confirm } = request;
+  const decision = proposalDecisions.find(({ name }) => name === command);
+  if (decision === undefined) return answerOf(await giveAct(ports, { command, fields, principal, why, confirm }));
+  const fault = fieldFault(decision, fields);
   if (fault !== undefined) return refusal(fault);
-  const plan = operatorPlans[definition.name];
-  const beside = await besideOf(ports, request.fields);
-  const planned = await ports.engine.read((core) => {
-    const action = plan(request.fields, core, beside);
-    return action.ok ? { ...action, preview: previewOf(action.value, core, beside) } : action;
-  });
-  if (!planned.ok) return refusal(planned.message);
-  const { preview } = planned;
-  if (request.confirm !== preview.code) {
-    const message =
-      request.confirm === undefined ? '' : 'What it would do is not what was confirmed. Nothing was done.';
-    return { done: false, message, preview };
-  }
-  const result = await ports.engine.submit({
-    type: 'operator-action',
-    operator: who,
-    reason: why,
-    action: planned.value,
-  });
-  if (!result.accepted) return resultAnswer(definition.name, result);
-  for (const act of ports.acts) {
-    const answer = act(planned.value);
-    if (answer !== undefined) return answer;
-  }
-  return resultAnswer(definition.name, result);
+  const proposal = readWhole('proposal', fields.proposal ?? '', 1, Number.MAX_SAFE_INTEGER);
+  if (!proposal.ok) return refusal(proposal.message);
+  const decided = { proposalId: proposal.value, principal, why, confirm };
+  if (decision.name === 'approve-act') return answerOf(await approveAct(ports, decided));
+  return answerDecline(ports, decided);
 }
+
+/** On the line a decision to decline is confirmed as every act is: what it ends is shown first. */
+async function answerDecline(
+  ports: OperatorDeskPorts,
+  decision: Parameters<typeof declineAct>[1] & { readonly confirm: string | undefined },
+): Promise<OperatorAnswer> {
+  const found = await shownProposal(ports, decision.proposalId);
+  if (found === undefined || decision.confirm === found.preview.code)
+    return answerOf(await declineAct(ports, decision));
+  const { proposal, preview } = found;
+  const lines = [
+    `Ends without having happened: ${proposal.action.type}, proposed by ${proposal.operator}.`,
+    ...preview.lines,
+  ];
+  return { done: false, message: '', preview: { lines, warnings: [], code: preview.code } };
+}
+
+function answerOf(outcome: ActOutcome): OperatorAnswer {
+  const { kind, message } = outcome;
+  if (kind !== 'unconfirmed') return { done: kind === 'done' || kind === 'proposed', message };
+  const { preview, persons } = outcome;
+  return {
+    done: false,
+    message,
+    preview: persons === 2 ? { ...preview, lines: [...preview.lines, twoPersons] } : preview,
+  };
+}
+
+const twoPersons = 'It takes two persons: one proposes it, another one approves it.';
 
 async function answerLog(ports: OperatorDeskPorts, limit: number): Promise<OperatorAnswer> {
   const entries = await ports.readLog(limit);
@@ -98,35 +105,17 @@ async function answerLog(ports: OperatorDeskPorts, limit: number): Promise<Opera
   return { done: true, message: entries.length === 0 ? 'No operator has done anything yet.' : '', entries };
 }
 
-async function besideOf({ timeDoubt, deadLetters }: OperatorDeskPorts, { letter }: Fields): Promise<BesideCore> {
-  const letterId = readLetterId(letter);
-  return {
-    doubt: timeDoubt?.(),
-    deadLetter: letterId.ok ? await deadLetters.find(letterId.value) : undefined,
-  };
-}
-
-function resultAnswer(name: string, result: CommandResult): OperatorAnswer {
-  if (result.accepted) return { done: true, message: `Done: ${name} is in force and in the journal.` };
-  return refusal(`The exchange refused it (${result.code}): ${errorCatalogue[result.code].meaning}`);
+async function answerReading(
+  { readings }: OperatorDeskPorts,
+  { reading, fields }: Extract<OperatorRequest, { call: 'look' }>,
+): Promise<OperatorAnswer> {
+  const definition = operatorReadings.find(({ name }) => name === reading);
+  const fault = definition === undefined ? undefined : fieldFault(definition, fields);
+  if (fault !== undefined) return refusal(fault);
+  const lines = await readings[reading](fields);
+  return lines.ok ? { done: true, message: '', lines: lines.value } : refusal(lines.message);
 }
 
 function refusal(message: string): OperatorAnswer {
   return { done: false, message };
-}
-
-function isBounded(text: string, lengthMax: number): boolean {
-  return text.length <= lengthMax && printable.test(text);
-}
-
-/** A field that the command does not take is a fault too: a misspelt one must not be overlooked. */
-function fieldFault({ name, fields }: OperatorCommandDefinition, given: Fields): string | undefined {
-  const unknown = Object.keys(given).find((field) => !fields.some((known) => known.name === field));
-  if (unknown !== undefined) {
-    return `${name} takes no field “${unknown}”, only ${fields.map((field) => `--${field.name}`).join(', ')}.`;
-  }
-  const missing = fields.find((field) => field.needed && (given[field.name] ?? '') === '');
-  return missing === undefined
-    ? undefined
-    : `${name} needs --${missing.name}: ${missing.meaning} For example --${missing.name} ${missing.example}`;
 }

@@ -81,6 +81,18 @@ export function readCoin(_what: string, symbol = '', core: NamedInCore): Read<Co
   return known === undefined ? unreadable(`“${symbol}” is no coin of a stake: USDT or USDC.`) : readAs(known);
 }
 
+/** `2026-12-01T08:00Z`, whose Z may be left out: a minute, or a second, in UTC. */
+export function readMoment(what: string, text = ''): Read<number> {
+  const [, minute, seconds = '00'] =
+    /^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})(?::([0-9]{2}))?Z?$/.exec(text) ?? [];
+  const moment = new Date(`${minute}:${seconds}Z`);
+  // The 30th of February would be read as a day of March.
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString() === `${minute}:${seconds}.000Z`;
+  return isReal && moment.getTime() > 0
+    ? readAs(moment.getTime())
+    : unreadable(`${what} “${text}” is not a time in UTC like 2026-12-01T08:00.`);
+}
+
 export function whole(from: number, to: number): FieldKind<number> {
   return (what, text = '') => readWhole(what, text, from, to);
 }

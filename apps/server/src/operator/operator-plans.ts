@@ -10,6 +10,10 @@ import {
 import { deadLetterDecisions } from '@assay/exchange-core/operator/resolve-dead-letter';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { marketStates } from '@assay/protocol/trade-words';
+import { chatPlans } from './chat-plans.ts';
+import { fundPlans } from './fund-plans.ts';
+import { hostingPlans } from './hosting-plans.ts';
+import { kycPlans } from './kyc-plans.ts';
 import { contractPlans } from './operator-contract-plans.ts';
 import {
   choice,
@@ -23,10 +27,26 @@ import {
   rows,
   whole,
 } from './operator-fields.ts';
+import { noticePlans } from './operator-notice-plans.ts';
+import { peoplePlans } from './operator-people-plans.ts';
+import { staffPlans } from './operator-staff-plans.ts';
+import { subscriptionPlans } from './operator-subscription-plans.ts';
+import { treasuryPlans } from './operator-treasury-plans.ts';
+import { withdrawalPlans } from './withdrawal-plans.ts';
 
 /** How each command of the catalogue becomes one of the core: a missing one does not compile. */
 export const operatorPlans: { readonly [Name in OperatorCommandName]: OperatorPlan } = {
   ...contractPlans,
+  ...noticePlans,
+  ...peoplePlans,
+  ...chatPlans,
+  ...kycPlans,
+  ...withdrawalPlans,
+  ...treasuryPlans,
+  ...hostingPlans,
+  ...fundPlans,
+  ...subscriptionPlans,
+  ...staffPlans,
 
   'set-market-state': planOf({ market: readMarket, state: choice(marketStates) }, ({ market, state }) => ({
     type: 'set-market-state',

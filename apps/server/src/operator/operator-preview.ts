@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { groupThousands } from '@assay/amounts/display';
 import { formatPrice } from '@assay/amounts/market-scale';
 import type { CoreView } from '@assay/engine/engine-port';
-import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-log/operator-words';
+import { type Change, percentText } from '@assay/engine/projections/operator-log/change-words';
+import { changesOf } from '@assay/engine/projections/operator-log/operator-words';
 import { sentenceOfCatchingUp } from '@assay/engine/start/start-time';
 import { encodeCommand } from '@assay/exchange-core/command-codec';
+import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import { PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
+import { TreasuryViews } from '@assay/exchange-core/treasury/treasury-views';
 import type { BesideCore } from './beside-core.ts';
 import { deadLetterLine, decisionLine } from './dead-letter-words.ts';
+import { withdrawalLine } from './withdrawal-words.ts';
 
 /** What an act would do now. */
 export interface Preview {
@@ -118,6 +122,20 @@ function aboutOf(action: OperatorCommand, core: PreviewedCore, { doubt, deadLett
     }
     case 'fund-contract-pool':
       return core.views(ContractViews).isPoolFunded(action.clientOrderId)
+        ? [`The payment ${action.clientOrderId} was made before: nothing is paid twice.`]
+        : [];
+    case 'approve-withdrawal':
+    case 'reject-withdrawal': {
+      const withdrawal = core.views(CustodyViews).withdrawal(action.withdrawalId);
+      return withdrawal === undefined ? [] : [withdrawalLine(withdrawal)];
+    }
+    case 'post-correction':
+      return core.views(TreasuryViews).isCorrected(action.clientOrderId)
+        ? [`The correction ${action.clientOrderId} was posted before: nothing is paid twice.`]
+        : [];
+    case 'fund-treasury':
+    case 'move-treasury':
+      return core.views(TreasuryViews).isPaid(action.clientOrderId)
         ? [`The payment ${action.clientOrderId} was made before: nothing is paid twice.`]
         : [];
     case 'resolve-dead-letter':

@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { operatorReadings } from '@assay/protocol/operator-readings';
 import * as z from 'zod/mini';
 import type { OperatorAnswer, OperatorRequest } from './operator-desk.ts';
 import { prepareOperatorFolder } from './operator-socket-path.ts';
@@ -11,6 +12,8 @@ const requestTimeoutMs = 10_000;
 const connectionsMax = 8;
 const listedMax = 1_000;
 
+const readingNames = operatorReadings.map(({ name }) => name);
+
 const requestSchema = z.discriminatedUnion('call', [
   z.object({
     call: z.literal('run'),
@@ -19,6 +22,11 @@ const requestSchema = z.discriminatedUnion('call', [
     who: z.string(),
     why: z.string(),
     confirm: z.optional(z.string()),
+  }),
+  z.object({
+    call: z.literal('look'),
+    reading: z.enum(readingNames),
+    fields: z.record(z.string(), z.string()),
   }),
   z.object({ call: z.enum(['log', 'dead-letters']), limit: z.int().check(z.gte(1), z.lte(listedMax)) }),
 ]);

@@ -3,11 +3,15 @@ import type { DeadLetterDecision } from '@assay/exchange-core/operator/resolve-d
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import type { Accounts } from '../accounts/accounts-port.ts';
 import type { DeadLetters } from '../outbox/dead-letters.ts';
+import type { Fields } from './operator-fields.ts';
 
-/** What is done on the server once an operator's command is in the journal; undefined for a command that is not its own. */
-export type ServerAct = (command: OperatorCommand) => Promise<ActAnswer> | undefined;
+/**
+ * What is done on the server once an operator's command is in the journal; undefined for a command that is not its own. `fields`: as the operator
+ * gave them, for what the journal is not to hold.
+ */
+export type ServerAct = (command: OperatorCommand, fields: Fields) => Promise<ActAnswer> | undefined;
 
-interface ActAnswer {
+export interface ActAnswer {
   readonly done: boolean;
   /** A sentence for the operator. */
   readonly message: string;
@@ -18,8 +22,10 @@ export function endSessionsAct({ endSessions }: Pick<Accounts, 'endSessions'>): 
 
   async function end(userId: number): Promise<ActAnswer> {
     const ended = await inDatabase(endSessions(userId === 0 ? undefined : userId));
-    if (ended !== undefined)
-      return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
+    if (ended !== undefined) {
+      const told = userId !== 0 && ended > 0 ? ', the person is told,' : ',';
+      return { done: true, message: `Done: ${ended} sessions have ended${told} and it is in the journal.` };
+    }
     return {
       done: false,
       message:
@@ -47,7 +53,7 @@ export function resolveDeadLetterAct(deadLetters: Pick<DeadLetters, 'resolve'>):
 }
 
 /** The journal says that it was ordered; whether it was done is the database's to say. Undefined when it did not. */
-async function inDatabase<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+export async function inDatabase<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await work;
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DataFolder, takeDataFolder } from '@assay/postgres/data-folder';
 import { type RunningPostgres, startPostgres } from '@assay/postgres/start-postgres';
-import { Pool } from 'pg';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { afterEach, expect, it } from 'vitest';
 import { enqueue } from './enqueue.ts';
 import { delivered, type LetterKind } from './letter-kind.ts';
@@ -44,8 +44,7 @@ it('a letter that was sent when PostgreSQL died is sent again after its lease, a
   if (!taken.ok) throw new Error(taken.message);
   folder = taken.folder;
   postgres = await start();
-  const pool = new Pool({ ...postgres.connection, max: 3 });
-  pool.on('error', () => undefined);
+  const pool = openTestPool({ ...postgres.connection, max: 3 });
   const logged: Logged[] = [];
   const sent: string[] = [];
   let nowMs = Date.UTC(2026, 0, 5);

@@ -1,4 +1,4 @@
-import type { KeptTable } from '../postgres/kept-table.ts';
+import { type KeptTable, missingIndex } from '../postgres/kept-table.ts';
 
 /**
  * Letters of all kinds. Nothing else holds them, so the table outlives the query tables. Times are milliseconds since 1970 (UTC).
@@ -28,5 +28,11 @@ CREATE SEQUENCE outbox_lease;
 CREATE INDEX outbox_open ON outbox (kind, state, due_at_ms) WHERE state IN ('waiting', 'leased', 'dead');
 CREATE INDEX outbox_by_age ON outbox (kind, created_at_ms);
 `,
-  changes: [],
+  changes: [
+    {
+      isMissing: missingIndex('outbox_by_state'),
+      // What was sent is by far the most, and nobody looks for it by its state.
+      change: "CREATE INDEX outbox_by_state ON outbox (state, letter_id) WHERE state <> 'done'",
+    },
+  ],
 };

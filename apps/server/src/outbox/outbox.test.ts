@@ -6,6 +6,7 @@ import { inTransaction } from '../postgres/in-transaction.ts';
 import { enqueue } from './enqueue.ts';
 import { type Delivery, delivered, type LetterKind, notDelivered, type Send, undeliverable } from './letter-kind.ts';
 import type { Outbox } from './outbox.ts';
+import { LAST_ERROR_LENGTH_MAX } from './outbox-limits.ts';
 import { type Logged, openOutbox, takeJournal } from './testing/outbox-server.ts';
 
 const note: LetterKind = {
@@ -131,6 +132,17 @@ describe('a letter', { timeout: 60_000 }, () => {
     expect(outbox.figures().get('note')).toEqual({ waiting: 0, dead: 1, oldestAtMs: undefined });
     expect(sentences().at(-1)).toBe('note a: a letter of the outbox is dead: it is not tried again');
     expect(logged.length).toBe(4);
+  });
+
+  it.each([
+    [LAST_ERROR_LENGTH_MAX, 'whole'],
+    [LAST_ERROR_LENGTH_MAX + 1, 'cut'],
+  ])('remembers a reason of %i characters %s', async (length) => {
+    const outbox = await server();
+    await put('a');
+    outbox.serve(note, async () => undeliverable('w'.repeat(length)));
+    await tryDue(outbox);
+    expect(await rows('state, last_error')).toEqual([{ state: 'dead', last_error: 'w'.repeat(LAST_ERROR_LENGTH_MAX) }]);
   });
 
   it('that is too old is not sent any more, whoever was to send it, and a secret is wiped with it', async () => {

@@ -35,6 +35,10 @@ export function missingColumn(table: string, column: string): string {
   return `SELECT NOT ${hasColumn(table, column)} AS is`;
 }
 
+export function missingIndex(index: string): string {
+  return `SELECT to_regclass('${index}') IS NULL AS is`;
+}
+
 /** For a change that takes a column away. */
 export function leftOverColumn(table: string, column: string): string {
   return `SELECT ${hasColumn(table, column)} AS is`;

@@ -24,6 +24,10 @@ export const poolBounds = {
   public: { connections: 4, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
   /** Ticks and receipts, in the thread that writes them: one for pages and one for receipts. */
   proofs: { connections: 2, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
+  /** Tables of the console: each page is a statement that an index leads, beside one that counts. */
+  console: { connections: 4, waiting: 50, waitMs: 2_000, statementMs: 2_000 },
+  /** Files of the console's tables, in the thread that writes them. */
+  exports: { connections: 2, waiting: 2, waitMs: 10_000, statementMs: 30_000 },
   /** What the exchange does by itself: signing heads, the outbox, the operator's log. */
   duties: { connections: 3, waiting: 100, waitMs: 10_000, statementMs: 30_000 },
 } as const satisfies Readonly<Record<string, PoolBounds>>;
@@ -35,7 +39,7 @@ const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** Those of the main thread. */
-export type Pools = Readonly<Record<Exclude<PoolName, 'proofs'>, Pool>> & { end(): Promise<void> };
+export type Pools = Readonly<Record<Exclude<PoolName, 'proofs' | 'exports'>, Pool>> & { end(): Promise<void> };
 
 /** @param onLost told when a connection broke that nobody used; another one is made when it is needed */
 export function openPools(connection: ClientConfig, onLost: (error: Error) => void): Pools {
@@ -44,6 +48,7 @@ export function openPools(connection: ClientConfig, onLost: (error: Error) => vo
     accounts: open('accounts'),
     history: open('history'),
     public: open('public'),
+    console: open('console'),
     duties: open('duties'),
   };
   return {
@@ -66,6 +71,8 @@ export function openPool(connection: ClientConfig, name: PoolName, onLost: (erro
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   pool.on('error', onLost);
+  // One that is lost between two statements of its user rejects the next of them; without a listener its loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

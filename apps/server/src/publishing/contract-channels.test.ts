@@ -3,15 +3,17 @@ import { contractConfiguration, poolCommands } from '@assay/engine/configuration
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
+import { laterChannelSchemas } from '@assay/protocol/later-channels';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
 import { accountData } from '@assay/protocol/testing/account-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { AccountChannels } from './account-channels.ts';
 import type { Subscriber } from './channel.ts';
 import { contractAccount } from './contract-account.ts';
 import { IndexChannels } from './index-channels.ts';
 import { spotAccount } from './spot-account.ts';
+import { textOfFrame } from './testing/text-of-frame.ts';
 
 const ann = 100_001;
 const bob = 100_002;
@@ -65,8 +67,8 @@ class Listener<Kind extends 'account' | 'index'> implements Subscriber {
   }
 
   deliver(frame: Buffer): void {
-    const message = JSON.parse(frame.subarray(frame.indexOf('{')).toString()) as ChannelMessage<Kind>;
-    expect(channelDataSchemas[this.#kind].safeParse(message.data).success).toBe(true);
+    const message = JSON.parse(textOfFrame(frame)) as ChannelMessage<Kind>;
+    expect({ ...channelDataSchemas, ...laterChannelSchemas }[this.#kind].safeParse(message.data).success).toBe(true);
     const last = this.messages.at(-1);
     if (last !== undefined) expect(message.previousSequence).toBe(last.sequence);
     this.messages.push(message);

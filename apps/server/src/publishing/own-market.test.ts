@@ -16,6 +16,7 @@ import type { ReferenceMarket } from './reference-market.ts';
 import { type MemoryExchange, startMemoryExchange } from './testing/memory-exchange.ts';
 import { publishInMemory } from './testing/memory-publisher.ts';
 import { followInMemory, type MemoryQueryTables } from './testing/memory-query-tables.ts';
+import { textOfFrame } from './testing/text-of-frame.ts';
 
 const ann = 100_001;
 const bob = 100_002;
@@ -28,6 +29,7 @@ const reference: ReferenceMarket = {
   ticker: () => undefined,
   sparklines: () => [],
   recentTrades: () => [{ id: 'r-1', ts: 1, price: '60000.12', amount: '0.5', direction: 'sell' }],
+  olderCandles: async () => [],
   candlesJson: async () => [Buffer.from('[{"id":60,"open":"1","close":"1","high":"1","low":"1","vol":"1"}]')],
   newestCandles: () => [],
   onTrade: () => () => undefined,
@@ -62,7 +64,7 @@ class Reader implements Subscriber {
   readonly messages: ChannelMessage[] = [];
 
   deliver(frame: Buffer): void {
-    this.messages.push(JSON.parse(frame.subarray(frame.indexOf('{')).toString()));
+    this.messages.push(JSON.parse(textOfFrame(frame)));
   }
 
   async join(channel: string): Promise<void> {

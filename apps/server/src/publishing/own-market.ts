@@ -82,6 +82,14 @@ export class OwnMarket {
     return this.#candles.newest(marketId, frame, size);
   }
 
+  /** Candles that were over before the one that begins at `beforeId`: nothing changes them any more. */
+  async olderCandles(symbol: string, frame: TimeFrame, size: number, beforeId: number): Promise<readonly Candle[]> {
+    const marketId = this.#idOf(symbol);
+    const market = this.#parts.marketOf(marketId);
+    const candles = await this.#parts.readers.candlesBefore(marketId, frame, beforeId, size);
+    return candles.map((candle) => ownCandleRow(candle, market));
+  }
+
   /** The newest candles, at once, as far as the query tables have come. */
   async projectedCandles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]> {
     const marketId = this.#idOf(symbol);

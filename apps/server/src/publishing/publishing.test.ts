@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { cancelAll, issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { Deal } from '@assay/protocol/entities';
+import { laterChannelSchemas } from '@assay/protocol/later-channels';
 import { markets } from '@assay/protocol/markets';
 import {
   type ChannelData,
@@ -16,7 +17,7 @@ import { timeFrames } from '@assay/protocol/time-frames';
 import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { CLIENT_MESSAGES_PER_SECOND_MAX } from '../socket-entry/socket-entry-limits.ts';
 import { type SocketServer, serveSocket } from '../socket-entry/socket-server.ts';
@@ -49,6 +50,7 @@ const reference: ReferenceMarket = {
   ticker: () => undefined,
   sparklines: () => [],
   recentTrades: () => [],
+  olderCandles: async () => [],
   candlesJson: async () => [Buffer.from('[]')],
   newestCandles: () => [],
   onTrade(listener) {
@@ -162,7 +164,7 @@ afterEach(async () => {
 /** Sequences of a channel follow one another, and the data have the declared shape. */
 function expectGapless(messages: readonly ChannelMessage[], kind: ChannelKind): void {
   for (const [index, message] of messages.entries()) {
-    expect(channelDataSchemas[kind].safeParse(message.data).success).toBe(true);
+    expect({ ...channelDataSchemas, ...laterChannelSchemas }[kind].safeParse(message.data).success).toBe(true);
     const previous = messages[index - 1];
     if (message.kind === 'delta') expect(message.previousSequence).toBe(previous?.sequence);
     if (previous !== undefined) expect(message.epoch).toBe(previous.epoch);

@@ -15,6 +15,13 @@ export interface ReferenceMarket {
   recentTrades(symbol: string): readonly Deal[];
   /** The newest candles as a JSON array in pieces, ascending, the running one last: kept as JSON, since many ask and none looks into it. */
   candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<readonly Uint8Array[]>;
+  /** Candles before the one that begins at `beforeId`, ascending; undefined while too many others are being read. */
+  olderCandles(
+    symbol: string,
+    frame: TimeFrame,
+    size: number,
+    beforeId: number,
+  ): Promise<readonly Candle[] | undefined>;
   /** The candle that is running now, and the one before it: what changes. */
   newestCandles(symbol: string, frame: TimeFrame): readonly Candle[];
   onTrade(listener: (symbol: string, deal: Deal) => void): () => void;

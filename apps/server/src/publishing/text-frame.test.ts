@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { textOfFrame } from './testing/text-of-frame.ts';
 import { textFrame } from './text-frame.ts';
 
 describe('a text frame', () => {
-  it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+  it.each([0, 1, 123, 125, 126, 127, 65_535, 65_536, 200_000])(
     'of %i bytes is read by another implementation',
     async (length) => {
       const text = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
@@ -27,6 +28,7 @@ describe('a text frame', () => {
         });
       });
       expect(received).toEqual([text, 'end']);
+      expect(textOfFrame(textFrame(text))).toBe(text);
       client.terminate();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { assertNever } from '@assay/amounts/assert-never';
-import type { ControlMessage } from '@assay/protocol/socket';
+import { type ControlMessage, personalChannels } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
 import type { Subscriber } from '../publishing/channel.ts';
@@ -99,9 +99,9 @@ export class ClientConnection implements Subscriber {
     this.#stream.write(frame);
   }
 
-  /** The session ended: the account channel goes, order entry ends, and the client is told. */
+  /** The session ended: the person's channels go, order entry ends, and the client is told. */
   signOut(): void {
-    this.#subscriptions.leave('account');
+    this.#leavePersonal();
     this.#disarm();
     this.#proof = undefined;
     this.#control({ op: 'signed-out', code: -2 });
@@ -195,7 +195,7 @@ export class ClientConnection implements Subscriber {
     if (this.#isClosed || authentication !== this.#authentications) return;
     if (proof === undefined) return this.signOut();
     const isSameAccount = this.#proof?.userId === proof.userId;
-    if (!isSameAccount || !isGoodFor(proof, 'read')) this.#subscriptions.leave('account');
+    if (!isSameAccount || !isGoodFor(proof, 'read')) this.#leavePersonal();
     if (!isSameAccount || !isGoodFor(proof, 'trade')) this.#disarm();
     this.#proof = proof;
     this.#token = token;
@@ -213,6 +213,10 @@ export class ClientConnection implements Subscriber {
       this.#cancelsOnDisconnect = enabled;
       this.#control({ op: 'cancel-on-disconnect', enabled });
     }
+  }
+
+  #leavePersonal(): void {
+    for (const channel of personalChannels) this.#subscriptions.leave(channel);
   }
 
   /** The account is no longer at this connection: what it had asked for in that case happens now. */

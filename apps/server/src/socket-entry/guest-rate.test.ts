@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { TrustedProxies } from '../ingress/trusted-proxies.ts';

@@ -9,7 +9,7 @@ import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/s
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Proof } from '../accounts/proof.ts';
-import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { sessionProof } from '../accounts/proof.ts';
 import { refused } from '../ingress/call.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
 import { assayDialect } from '../ingress/dialect/assay/assay-dialect.ts';

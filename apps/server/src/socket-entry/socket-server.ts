@@ -11,6 +11,8 @@ export interface SocketServer {
   readonly connectionCount: number;
   /** Bytes that wait for clients to read them, over all connections. */
   readonly unreadBytes: number;
+  /** Of those who are signed in on an open connection. */
+  proofIds(): readonly number[];
   /** Proofs were revoked: their sockets lose their account. */
   signOut(proofIds: ReadonlySet<number>): void;
   /** Closes every socket; those that asked for it have their orders cancelled, as at any other end of the connection. */
@@ -73,6 +75,7 @@ export function serveSocket(
       for (const connection of connections.values()) bytes += connection.unreadBytes;
       return bytes;
     },
+    proofIds: () => [...connections.values()].flatMap(({ proofId }) => proofId ?? []),
     signOut(proofIds) {
       for (const connection of connections.values()) {
         if (connection.proofId !== undefined && proofIds.has(connection.proofId)) connection.signOut();

@@ -1,3 +1,5 @@
+import { Random } from './random.ts';
+
 /** What a test reads of the process that runs it; the packages of the browser and the core are compiled without any of it. */
 interface Surroundings {
   readonly process?: { readonly env: { readonly ASSAY_TEST_SCALE?: string; readonly ASSAY_TEST_SEED?: string } };
@@ -10,7 +12,7 @@ const environment = surroundings.process?.env ?? {};
 export const fullScale = environment.ASSAY_TEST_SCALE === 'full';
 
 /** How long a model test may take before it counts as hanging: a busy machine is no failure. */
-export const modelTimeoutMs = fullScale ? 3_600_000 : 120_000;
+export const modelTimeoutMs = fullScale ? 3_600_000 : 300_000;
 
 /** How much work a model test does: `quick` in `npm test`, `full` in the long run. */
 export function workload(quick: number, full: number): number {
@@ -28,4 +30,15 @@ export function testSeed(name: string): number {
   const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
   report(`${name}: seed ${seed} (replay with ASSAY_TEST_SEED=${seed})`);
   return seed;
+}
+
+/** Nothing is left to `drawn` in the long run, nor when ASSAY_TEST_SEED replays one of all. */
+export const drawsAll = fullScale || environment.ASSAY_TEST_SEED !== undefined;
+
+/** So many of these for `npm test`: others in each run, told by the seed. */
+export function drawn<One>(name: string, all: readonly One[], quick: number): readonly One[] {
+  if (drawsAll) return all;
+  const random = new Random(testSeed(name));
+  const left = [...all];
+  return Array.from({ length: Math.min(quick, all.length) }, () => left.splice(random.below(left.length), 1)).flat();
 }

@@ -1,8 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSystemClock } from '@assay/feeds/system-clock';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import { commissionConfiguration } from '../configuration/commission-configuration.ts';
 import { contractConfiguration } from '../configuration/contract-configuration.ts';
+import { conversionConfiguration } from '../configuration/conversion-configuration.ts';
+import { custodyConfiguration } from '../configuration/custody-configuration.ts';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
+import { fundConfiguration } from '../configuration/fund-configuration.ts';
+import { hostingConfiguration } from '../configuration/hosting-configuration.ts';
 import { startIndex } from '../index-clock/start-index.ts';
 import { liquidityConfiguration } from '../liquidity/ladders.ts';
 import type { DurableFrame } from '../sequencer/sequencer.ts';
@@ -64,7 +69,15 @@ const started = await startEngine({
   folders: { data: dataFolder, archive: archiveFolder },
   historyDays,
   ...(seed === undefined ? {} : { seed }),
-  configuration: [...defaultConfiguration(liquidityConfiguration()), ...contractConfiguration()],
+  configuration: [
+    ...defaultConfiguration(liquidityConfiguration()),
+    ...contractConfiguration(),
+    ...commissionConfiguration(),
+    ...custodyConfiguration(),
+    ...conversionConfiguration(),
+    ...(mode === 'sandbox' ? hostingConfiguration() : []),
+    ...(mode === 'sandbox' ? fundConfiguration() : []),
+  ],
   clockOffsetMs,
   onFatal: fail,
   report: (report) => tell({ type: 'report', report }),

@@ -122,8 +122,10 @@ export class FeedHost {
 
   #ask(question: FeedQuestion): Promise<FeedAnswer> {
     switch (question.type) {
-      case 'candles':
-        return this.#feed.candles(question.symbol, question.frame, question.size, question.endMs);
+      case 'candles': {
+        const { symbol, frame, size, endMs, beforeId } = question;
+        return this.#feed.candles(symbol, frame, size, endMs, beforeId);
+      }
       case 'trades':
         return this.#feed.trades(question.symbol, question.size, question.endMs);
       case 'depth':

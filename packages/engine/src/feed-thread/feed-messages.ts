@@ -36,6 +36,7 @@ export type FeedQuestion =
       readonly frame: TimeFrame;
       readonly size: number;
       readonly endMs: number;
+      readonly beforeId?: number | undefined;
     }
   | { readonly type: 'trades'; readonly symbol: string; readonly size: number; readonly endMs: number }
   | { readonly type: 'depth'; readonly symbol: string; readonly rows: number };

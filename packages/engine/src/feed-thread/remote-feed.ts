@@ -61,8 +61,10 @@ export class RemoteFeed implements Feed {
     for (const id of [...this.#asked.keys()]) this.#take(id)?.reject(new Error('the feed has stopped'));
   }
 
-  async candles(...[symbol, frame, size, endMs]: Parameters<Feed['candles']>): ReturnType<Feed['candles']> {
-    return (await this.#ask({ type: 'candles', symbol, frame, size, endMs })) as Awaited<ReturnType<Feed['candles']>>;
+  async candles(...[symbol, frame, size, endMs, beforeId]: Parameters<Feed['candles']>): ReturnType<Feed['candles']> {
+    return (await this.#ask({ type: 'candles', symbol, frame, size, endMs, beforeId })) as Awaited<
+      ReturnType<Feed['candles']>
+    >;
   }
 
   async trades(...[symbol, size, endMs]: Parameters<Feed['trades']>): ReturnType<Feed['trades']> {

@@ -2,6 +2,9 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Mode } from '@assay/exchange-core/codec/choices';
 import type { FeedClock, FeedDescription } from '@assay/feeds/feed';
 import { poolCommands } from '../configuration/contract-configuration.ts';
+import { inventoryCommands } from '../configuration/conversion-configuration.ts';
+import { rewardCommands } from '../configuration/hosting-configuration.ts';
+import { subscriptionCommands } from '../configuration/subscription-configuration.ts';
 import type { EngineClient } from '../engine-client.ts';
 import type { ToIndex } from '../feed-thread/feed-messages.ts';
 import { House } from '../liquidity/house.ts';
@@ -25,13 +28,20 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
 }
 
 /**
- * Starts the index on the feed's prices, the pools of seconds contracts, and in the sandbox the house's accounts with their capital. Answers a
- * function that ends them.
+ * Starts the index on the feed's prices, the pools of seconds contracts, and in the sandbox the house's accounts with their capital, the
+ * treasury and the new coins that are offered. Answers a function that ends them.
  */
 export async function startIndex(options: StartIndexOptions): Promise<() => void> {
   const { engine, mode, hasTaker, clock, journalMs, port, description, onSecond, report } = options;
   const capital = new LastingCommands(engine, (core) => [
-    ...(mode === 'sandbox' ? houseAccountCommands(core) : []),
+    ...(mode === 'sandbox'
+      ? [
+          ...houseAccountCommands(core),
+          ...inventoryCommands(core),
+          ...rewardCommands(core),
+          ...subscriptionCommands(core),
+        ]
+      : []),
     ...poolCommands(core),
   ]);
   await capital.send();

@@ -1,5 +1,6 @@
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { Client, Pool } from 'pg';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
+import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cancelAll,
@@ -57,8 +58,7 @@ beforeAll(async () => {
   client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  pool = new Pool(connection);
-  pool.on('error', () => undefined);
+  pool = openTestPool(connection);
   await prepareProjections(client);
   history = new ContractHistory(client, seed, daysKept);
   await history.begin();

@@ -1,10 +1,12 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { historyRowsMax, pageSizeMax } from '@assay/protocol/wire';
-import { Client, Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../engine-limits.ts';
 import { createFillReaders, type FillReaders } from './fills/fill-readers.ts';
@@ -97,8 +99,7 @@ beforeAll(async () => {
   client.on('error', () => undefined);
   await client.connect();
   await prepareProjections(client);
-  pool = new Pool(connection);
-  pool.on('error', () => undefined);
+  pool = openTestPool(connection);
   const noting = {
     query: (statement: { text: string; values: unknown[] }) => {
       asked.push(statement);
@@ -107,7 +108,7 @@ beforeAll(async () => {
   };
   const [history, fence] = [new HistoryReads(noting as unknown as Pool), { pass: async () => true }];
   readers = { ...createOrderReaders(history, fence), ...createFillReaders(history, pool, fence) };
-  const projector = await Projector.open(client, { sequence: 0, indexes: () => [] }, HISTORY_DAYS);
+  const projector = await Projector.open(client, new ExchangeCore(), HISTORY_DAYS);
   for (let from = 0, batch = 1; from < orders; from += ordersABatch, batch += 1) {
     const events = Array.from({ length: Math.min(ordersABatch, orders - from) }, (_, index) => [
       { type: 'order' as const, order: orderOf(trader, from + index + 1) },
@@ -216,6 +217,42 @@ describe(`pages of ${orders.toLocaleString('en-US')} finished orders of one user
     expect(await page(historyRowsMax / 10 + 1, 10)).toEqual(tooDeep);
     expect(await page(1_000_000, 100)).toEqual(tooDeep);
     expect(asked).toEqual([]);
+  });
+
+  it('of a span of time are those of it alone, at its first page as at its last', async () => {
+    const within = (fromMs?: number, beforeMs?: number, pageNo = 1, marketId?: number) =>
+      readers.finishedOrders({ userId: trader, marketId, pageNo, pageSize: 10, span: { fromMs, beforeMs } });
+    // From the 40,000th on and before the 40,025th: 25 orders, the last of which ended just before the end.
+    const [fromMs, beforeMs] = [endedAtMsOf(40_000), endedAtMsOf(40_025)];
+    const ids = async (pageNo: number, marketId?: number) => {
+      const answer = await within(fromMs, beforeMs, pageNo, marketId);
+      if (!answer.ok) throw new Error(answer.code);
+      return [answer.totalRows, ...answer.rows.map(({ orderId }) => Math.floor(orderId / 1_024))];
+    };
+    const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+    expect(await ids(1)).toEqual([25, ...down(40_024, 40_015)]);
+    expect(await ids(3)).toEqual([25, ...down(40_004, 40_000)]);
+    expect(await ids(4)).toEqual([25]);
+    expect(await ids(1, 1)).toEqual([8, ...down(40_024, 40_000).filter((at) => at % 3 === 0)]);
+    // Both bounds alone, nothing between them, before all and after all.
+    const total = async (from?: number, before?: number) => {
+      const answer = await within(from, before);
+      return answer.ok ? answer.totalRows : answer.code;
+    };
+    expect(await total(fromMs)).toBe(orders - 40_000 + 1);
+    expect(await total(undefined, fromMs)).toBe(40_000 - 1);
+    expect(await total(fromMs, fromMs)).toBe(0);
+    expect(await total(beforeMs, fromMs)).toBe(0);
+    expect(await total(0, endedAtMsOf(1))).toBe(0);
+    expect(await total(endedAtMsOf(orders) + 1)).toBe(0);
+    expect(await total(0, 999_999_999_999_999)).toBe(orders);
+  });
+
+  it.each(shapes)('of a span of time touch some hundred blocks, %s', async (_, mode, marketId) => {
+    const span = { fromMs: endedAtMsOf(40_000), beforeMs: endedAtMsOf(60_000) };
+    const spanPage = (pageNo: number, pageSize: number, market?: number) =>
+      readers.finishedOrders({ userId: trader, marketId: market, pageNo, pageSize, span });
+    expect((await workOf(spanPage, mode, 100, marketId)).blocks).toBeLessThan(2_500);
   });
 
   it('know nothing of other people’s, and are empty for somebody without any', async () => {

@@ -2,7 +2,10 @@ import type { ListNumbers, ListPlace } from './list-numbers.ts';
 import { filteredList, type ListSource, type PlaceOfPage } from './page-reader.ts';
 
 /** A user's orders that ended and fills make a list of all markets each, and one of each market. */
-const tables = { orders: 'orders', fills: 'own_fills' } as const;
+const tables = {
+  orders: { table: 'orders', time: 'updated_at_ms' },
+  fills: { table: 'own_fills', time: 'time_ms' },
+} as const;
 type ListByMarket = keyof typeof tables;
 
 export interface PageByMarket extends PlaceOfPage {
@@ -29,7 +32,7 @@ export function placesByMarket(
 
 export function listByMarket(lists: ListByMarket, { userId, marketId }: PageByMarket): ListSource {
   return filteredList({
-    table: tables[lists],
+    ...tables[lists],
     list: listName(lists, userId, marketId),
     condition: 'user_id = $1',
     values: [userId],

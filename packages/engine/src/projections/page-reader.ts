@@ -14,6 +14,14 @@ export interface PlaceOfPage {
   /** From 1. */
   readonly pageNo: number;
   readonly pageSize: number;
+  /** Undefined: rows of all times. */
+  readonly span?: TimeSpan | undefined;
+}
+
+/** Rows from one time on and before another, in milliseconds; undefined: no bound. */
+export interface TimeSpan {
+  readonly fromMs?: number | undefined;
+  readonly beforeMs?: number | undefined;
 }
 
 /** A list of pages and where its rows are. */
@@ -28,6 +36,8 @@ export interface ListSource {
   readonly values: readonly (string | number)[];
   /** The column of the row's number in the list. */
   readonly number: string;
+  /** The column of the time by which the numbers are in order, in milliseconds. */
+  readonly time: string;
 }
 
 /** Lists that one table makes: of all rows that fit the condition, and of what each filter leaves of them. */
@@ -71,31 +81,82 @@ export async function readOwnPage<View>(
 
 /**
  * Reads a page as a range of numbers, so that the last one costs what the first does. Numbers never change: rows that come in between the
- * two statements move nothing. Rows that were dropped with their month are no part of the total.
+ * statements move nothing. Rows that were dropped with their month are no part of the total.
  */
 export async function readPage<Stored extends object>(
   pool: Pick<Pool, 'query'>,
   source: ListSource,
-  place: PlaceOfPage,
+  { pageNo, pageSize, span = {} }: PlaceOfPage,
 ): Promise<{ readonly rows: readonly Stored[]; readonly totalRows: number }> {
-  const { name, list, table, condition, values, number } = source;
+  const { name, table, condition, values, number } = source;
+  const all = await numbersOfList(pool, source);
+  if (all === undefined) return { rows: [], totalRows: 0 };
+  const { oldest, newest } = await numbersOfSpan(pool, source, all, span);
+  const totalRows = Math.max(0, newest - oldest + 1);
+  const from = newest - (pageNo - 1) * pageSize;
+  if (from < oldest) return { rows: [], totalRows };
   const next = values.length + 1;
-  const { rows: ends } = await pool.query<{ newest: string; oldest: string | null }>({
-    name: `ends-${name}`,
-    text: `SELECT rows AS newest, (SELECT ${number} FROM ${table} WHERE ${condition} AND ${number} > 0 ORDER BY ${number} LIMIT 1) AS oldest
-           FROM page_counts WHERE list = $${next}`,
-    values: [...values, list],
-  });
-  const newest = Number(ends[0]?.newest ?? 0);
-  const oldest = ends[0]?.oldest ?? null;
-  if (oldest === null) return { rows: [], totalRows: 0 };
-  const totalRows = newest - Number(oldest) + 1;
-  const from = newest - (place.pageNo - 1) * place.pageSize;
-  if (from < Number(oldest)) return { rows: [], totalRows };
   const { rows } = await pool.query<Stored>({
     name: `page-${name}`,
     text: `SELECT * FROM ${table} WHERE ${condition} AND ${number} > $${next} AND ${number} <= $${next + 1} ORDER BY ${number} DESC`,
-    values: [...values, Math.max(0, from - place.pageSize), from],
+    values: [...values, Math.max(oldest - 1, from - pageSize), from],
   });
   return { rows, totalRows };
+}
+
+/** First and last number of rows that are there, or would be. */
+interface NumberRange {
+  readonly oldest: number;
+  readonly newest: number;
+}
+
+/** Undefined: the list has no rows. */
+async function numbersOfList(pool: Pick<Pool, 'query'>, source: ListSource): Promise<NumberRange | undefined> {
+  const { name, list, table, condition, values, number } = source;
+  const { rows } = await pool.query<{ newest: string; oldest: string | null }>({
+    name: `ends-${name}`,
+    text: `SELECT rows AS newest, (SELECT ${number} FROM ${table} WHERE ${condition} AND ${number} > 0 ORDER BY ${number} LIMIT 1) AS oldest
+           FROM page_counts WHERE list = $${values.length + 1}`,
+    values: [...values, list],
+  });
+  const [ends] = rows;
+  return ends?.oldest == null ? undefined : { oldest: Number(ends.oldest), newest: Number(ends.newest) };
+}
+
+async function numbersOfSpan(
+  pool: Pick<Pool, 'query'>,
+  source: ListSource,
+  all: NumberRange,
+  { fromMs, beforeMs }: TimeSpan,
+): Promise<NumberRange> {
+  const oldest = fromMs === undefined ? all.oldest : await firstNumberAt(pool, source, all, fromMs);
+  const end = beforeMs === undefined ? all.newest + 1 : await firstNumberAt(pool, source, all, beforeMs);
+  return { oldest, newest: end - 1 };
+}
+
+/**
+ * The number of the first row at or after a time, one beyond the newest where there is none. Numbers follow time, so halving the range
+ * finds it by some twenty looks into the index of the numbers; times need no index of their own. A row that was dropped meanwhile is old.
+ */
+async function firstNumberAt(
+  pool: Pick<Pool, 'query'>,
+  { name, table, condition, values, number, time }: ListSource,
+  { oldest, newest }: NumberRange,
+  timeMs: number,
+): Promise<number> {
+  const next = values.length + 1;
+  const { rows } = await pool.query<{ first: string }>({
+    name: `first-${name}`,
+    text: `WITH RECURSIVE halved (low, high) AS (
+             SELECT $${next}::bigint, $${next + 1}::bigint
+             UNION ALL
+             SELECT CASE WHEN is_before THEN middle + 1 ELSE low END, CASE WHEN is_before THEN high ELSE middle END
+             FROM (SELECT low, high, (low + high) / 2 AS middle, COALESCE(
+                     (SELECT ${time} FROM ${table} WHERE ${condition} AND ${number} = (low + high) / 2), 0) < $${next + 2}::bigint AS is_before
+                   FROM halved WHERE low < high) AS looked
+           )
+           SELECT low AS first FROM halved WHERE low >= high`,
+    values: [...values, oldest, newest + 1, timeMs],
+  });
+  return Number(rows[0]?.first);
 }

@@ -1,4 +1,5 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,7 +44,7 @@ const openingProjection = projection({
 
 const list = [...projections, openingProjection];
 const opening = (userId: number): CoreEvent => ({ type: 'account-opened', userId });
-const core = { sequence: 0, instance: 'small', indexes: () => [] };
+const core = new ExchangeCore();
 const januaryMs = Date.UTC(2026, 0, 31);
 const marchMs = Date.UTC(2026, 2, 1);
 const daysKept = 10;

@@ -45,7 +45,7 @@ export interface BatchPlace {
 }
 
 /** A core that stands where the tables do. */
-export type FoldedCore = Pick<ExchangeCorePort, 'sequence' | 'indexes'>;
+export type FoldedCore = Pick<ExchangeCorePort, 'sequence' | 'indexes' | 'userIds' | 'balances' | 'views'>;
 export type ProvedCore = Pick<ExchangeCorePort, 'instance' | 'indexes'>;
 
 export interface Proved {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { decodeCommand } from '@assay/exchange-core/command-codec';
@@ -13,7 +14,7 @@ import { createEngineClient, type EngineClient } from '../engine-client.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';
 import { Sequencer } from '../sequencer/sequencer.ts';
 import { indexTick } from '../testing/trading-commands.ts';
-import { sendStandingCommands } from './standing-commands.ts';
+import { type StandingState, sendStandingCommands } from './standing-commands.ts';
 
 const MIDNIGHT_MS = Date.UTC(2026, 10, 22);
 const CROWD = 250;
@@ -128,6 +129,35 @@ describe('the engine’s own commands', () => {
     await second(60_500);
     expect(triggeredCount()).toBe(STOPS_PER_COMMAND_MAX);
     sendStandingCommands(core, engine);
+    await vi.waitFor(() => expect(triggeredCount()).toBe(CROWD));
+  });
+
+  it('that the core refuses are sent once a second of journal time, not as fast as the journal takes them', async () => {
+    const never = { type: 'value-fund', fundId: 9, day: 1 } as const;
+    let wanted: typeof never | undefined = never;
+    const stuck: StandingState = {
+      continuation: () => wanted ?? core.continuation(),
+      rulesVersion: core.rulesVersion,
+      feeDay: Math.floor(nowMs / 86_400_000),
+      get timeMs() {
+        return core.timeMs;
+      },
+    };
+    sendStandingCommands(stuck, engine);
+    await second(60_000);
+    await sleep(100);
+    const before = countOf('value-fund');
+    expect(before).toBeLessThanOrEqual(2);
+    await accept({ type: 'open-account', userId: 4, kind: 'user' });
+    await sleep(50);
+    expect(countOf('value-fund')).toBe(before);
+    for (let count = 0; count < 3; count += 1) await second(60_000);
+    await vi.waitFor(() => expect(countOf('value-fund')).toBeGreaterThan(before));
+    expect(countOf('value-fund')).toBeLessThanOrEqual(before + 3);
+    // What else is due does not wait for it.
+    await placeCrowd();
+    wanted = undefined;
+    await second(60_500);
     await vi.waitFor(() => expect(triggeredCount()).toBe(CROWD));
   });
 

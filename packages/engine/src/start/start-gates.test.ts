@@ -6,6 +6,7 @@ import { decodeCommand, encodeCommand } from '@assay/exchange-core/command-codec
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rulesChanges } from '../configuration/configuration-changes.ts';
@@ -96,7 +97,7 @@ describe('a start of an older exchange that waits for an operator', () => {
     const { core, gates, opened, confirmTime } = await startAfter(agoMs, false);
     expect(gates.timeDoubt?.kind).toBe(kind);
     expect(await confirmTime()).toEqual(accepted);
-    await vi.waitFor(() => expect(core.rulesVersion).toBe(4));
+    await vi.waitFor(() => expect(core.rulesVersion).toBe(NEWEST_RULES));
     expect(gates.unconfirmedTime).toBeUndefined();
     expect(opened).toHaveBeenCalledTimes(1);
     gates.stop();
@@ -122,7 +123,7 @@ describe('a start that waits for head and clock', () => {
     expect(core.timeMs).toBe(wallMs - 2 * HOUR);
     expect(await confirmTime()).toEqual(accepted);
     expect(journaled).toEqual([['confirm-head', 'confirm-time']]);
-    await vi.waitFor(() => expect(core.rulesVersion).toBe(4));
+    await vi.waitFor(() => expect(core.rulesVersion).toBe(NEWEST_RULES));
     expect([gates.unconfirmedHead, gates.unconfirmedTime]).toEqual([undefined, undefined]);
     expect(opened).toHaveBeenCalledTimes(1);
     gates.stop();

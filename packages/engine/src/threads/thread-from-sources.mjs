@@ -1,5 +1,5 @@
-// Starts a thread from the sources, for tests and development: a thread inherits no loader for TypeScript.
-import { register } from 'tsx/esm/api';
+// Starts a thread or a process from the sources, for tests and development: neither inherits a loader for TypeScript.
+import { bundleOf } from './bundle-of-sources.mjs';
 
-register();
-await import(process.argv[2]);
+process.setSourceMapsEnabled(true);
+await import(await bundleOf(process.argv[2]));

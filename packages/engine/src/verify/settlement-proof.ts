@@ -1,6 +1,8 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import {
   entryDeadlineOf,
   entryPriceOf,
@@ -72,9 +74,9 @@ export class SettlementProof {
     }
   }
 
-  /** What must have been settled by now; the core may still owe the rest of a large group. */
-  end(isRestPending: boolean): void {
-    if (isRestPending) return;
+  /** What must have been settled by now; the core may still owe the rest of a large group. What else it has to do excuses nothing. */
+  end(core: Pick<ExchangeCorePort, 'views'>): void {
+    if (core.views(ContractViews).owesSettlements()) return;
     for (const order of this.#open.values()) {
       if (this.#expected(order) !== undefined) this.#fault(order, 'is due and was not settled');
     }

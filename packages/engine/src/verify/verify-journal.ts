@@ -9,6 +9,7 @@ import { readCursor } from '../projections/projector.ts';
 import { applyFrame } from '../recovery/core-recovery.ts';
 import { nodeTools } from '../recovery/node-tools.ts';
 import { readFrames } from '../recovery/read-frames.ts';
+import { AccrualProof } from './accrual-proof.ts';
 import { MoneyProof } from './money-proof.ts';
 import { SettlementProof } from './settlement-proof.ts';
 
@@ -35,6 +36,8 @@ export interface VerificationReport {
   readonly contractsSettled: number;
   readonly contractsVoid: number;
   readonly contractsOpen: number;
+  /** Daily rewards of financial products and mining pools, counted again. */
+  readonly rewardsCounted: number;
   /** Of the ledger, added up to everybody's money. */
   readonly postings: number;
   readonly tookMs: number;
@@ -49,18 +52,20 @@ interface Progress {
   rowsCompared: number;
   historyFromMs: number;
   readonly settlements: SettlementProof;
+  readonly accruals: AccrualProof;
   readonly money: MoneyProof;
   readonly faults: string[];
 }
 
 /**
  * Replays the whole journal on a fresh core, without any snapshot, and compares everything that was derived from it: the hash
- * chain frame by frame, everybody's money posting by posting, each snapshot's state, every settlement of a seconds contract, the query
+ * chain frame by frame, everybody's money posting by posting, each snapshot's state, every settlement of a seconds contract, every reward of a position, the query
  * tables, and at the end the core's own audit of every account.
  */
 export async function verifyJournal(parts: VerificationParts): Promise<VerificationReport> {
   const startedMs = performance.now();
   const settlements = new SettlementProof();
+  const accruals = new AccrualProof();
   const money = new MoneyProof();
   const progress: Progress = {
     commands: 0,
@@ -70,6 +75,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     rowsCompared: 0,
     historyFromMs: 0,
     settlements,
+    accruals,
     money,
     faults: [],
   };
@@ -79,8 +85,9 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
   try {
     end = await replay(parts, core, projectedTo, progress);
     core.audit();
-    settlements.end(core.continuation() !== undefined);
-    progress.faults.push(...settlements.faults, ...money.end(core));
+    settlements.end(core);
+    accruals.end(core);
+    progress.faults.push(...settlements.faults, ...accruals.faults, ...money.end(core));
     if (end.sequence < projectedTo)
       progress.faults.push(`the query tables stand at batch ${projectedTo}, the journal ends at ${end.sequence}`);
     if (end.sequence > 0 && core.mode === undefined)
@@ -95,6 +102,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     contractsSettled: settlements.settled,
     contractsVoid: settlements.voids,
     contractsOpen: settlements.open,
+    rewardsCounted: accruals.rewards,
     postings: money.postings,
     batches: core.sequence,
     stateHash: core.stateHash(),
@@ -117,6 +125,7 @@ async function replay(
       const { chainEnd, commands, outcome } = applyFrame(core, end, stored);
       end = chainEnd;
       progress.settlements.add(core.timeMs, commands, outcome);
+      progress.accruals.add(core.timeMs, outcome);
       progress.money.add(end.sequence, outcome.events);
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;

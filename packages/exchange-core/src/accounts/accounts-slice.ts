@@ -21,9 +21,10 @@ export const accountsSlice: StateSlice = {
         if (pocket !== undefined) writeSpotPocket(writer, ledger, pocket);
       }
       for (const listed of listedUserAccounts) {
-        for (const assetId of assets) {
-          const pocket = ledger.movedPocket(listed.kind, account.userId, assetId);
-          if (pocket !== undefined) writeListed(writer, ledger, listed, pocket);
+        // Most have nothing of these: one look finds that.
+        const moved = ledger.movedPockets(listed.kind, account.userId);
+        for (const pocket of partOf(moved, moved.length, lap, ASSETS_A_PERSON)) {
+          writeListed(writer, ledger, listed, pocket);
         }
       }
     }

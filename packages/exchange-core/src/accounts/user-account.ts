@@ -25,6 +25,10 @@ export class UserAccount {
   feeDay = -1;
   /** Place in the schedule. State since rules 2, set once a day for everybody. */
   feeLevel = 0;
+  /** Takes no order, quote, contract or transfer (`account-freeze/`). Here because every order asks. */
+  isFrozen = false;
+  /** Whose invitation brought the person here: gets a part of each spot fee (`invites/`). Here because every fill asks. */
+  inviter: UserAccount | undefined;
   /** Sequence of the last batch that changed a projected row of this user. */
   lastChange = 0;
 

@@ -103,6 +103,10 @@ export class ByteReader {
     return this.#at;
   }
 
+  get left(): number {
+    return this.#bytes.length - this.#at;
+  }
+
   /** Some character is none of ASCII's: its unit takes more than one byte. */
   #wideText(length: number): string {
     const units = new Uint16Array(length);

@@ -23,6 +23,8 @@ export const cancelReasons = [
   'post-only',
   'balance-insufficient',
   'level-full',
+  // The account was frozen.
+  'account-frozen',
 ] as const;
 
 export type Mode = (typeof modes)[number];

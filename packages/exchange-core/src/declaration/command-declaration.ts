@@ -40,8 +40,10 @@ export interface OperatorDeclaration<C extends AnyCommand, S extends Sender = Se
 }
 
 export interface OperatorAct<C> {
-  /** What it does from an operator, where that is not what it does from everybody. */
-  apply?(core: CoreState, command: C): CommandResult;
+  /** How many persons it takes, since the staff rules, when this operator gives it. Without it one is enough. */
+  persons?(command: C, operator: string, core: CoreState): 1 | 2;
+  /** What it does from an operator, where that is not what it does from everybody. `operator` is the name under which it was given. */
+  apply?(core: CoreState, command: C, operator: string): CommandResult;
   /** What stands now in place of what it would set, as the command that would set it. Undefined when nothing stands there. */
   standing?(core: CoreState, command: C): C | undefined;
   /** How much it is about, as things stand. Looks at every order or contract that it counts: for an operator who asks. */

@@ -27,8 +27,8 @@ import { firstUser, mostWords, noticedAfter, WatchedCore } from './testing/watch
 
 /** A view of an order or contract has fewer than 100 bytes. */
 const WORDS_AN_ORDER = 25;
-/** Lists of which a batch looks at one. */
-const REST_LISTS = 8;
+/** Lists of which a batch looks at one, at most so many. */
+const REST_LISTS = 24;
 const HOUSE_PURPOSES = 8;
 
 /** The batches within which `count` entries are gone through, so many a batch. */

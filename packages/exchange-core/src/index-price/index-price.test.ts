@@ -3,6 +3,7 @@ import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale
 import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { INDEX_AHEAD_MS_MAX, INDEX_SOURCES_A_TICK_MAX } from '../limits.ts';
 import { codeOf, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 import { parseIndexPrice, parseSourcePrice, priceText, quotientOf } from './exact-price.ts';
 
@@ -103,6 +104,33 @@ describe('index ticks', () => {
     ).toMatchObject({
       accepted: true,
     });
+  });
+});
+
+describe('an index second', () => {
+  it('may be ahead of journal time by so much', () => {
+    const exchange = new SmallExchange();
+    const second = exchange.timeMs - (exchange.timeMs % 1_000) + 60_000;
+    const ticks = [{ symbolId: 1, price: '100', sources: [{ sourceId: 1, price: '100', timeMs: 1 }] }];
+    const at = (timeMs: number) => {
+      exchange.timeMs = timeMs;
+      return exchange.apply({ type: 'record-index-tick', secondMs: second, ticks }).results[0]?.accepted;
+    };
+    expect(at(second - INDEX_AHEAD_MS_MAX - 1)).toBe(false);
+    expect(at(second - INDEX_AHEAD_MS_MAX)).toBe(true);
+  });
+
+  it('names so many sources of a price', () => {
+    const exchange = new SmallExchange();
+    for (let sourceId = 2; sourceId <= INDEX_SOURCES_A_TICK_MAX + 1; sourceId += 1)
+      exchange.one({ type: 'configure-index-source', sourceId, name: `source${sourceId}` });
+    const of = (count: number) => {
+      exchange.timeMs += 1_000;
+      const sources = Array.from({ length: count }, (_, index) => ({ sourceId: index + 1, price: '100', timeMs: 1 }));
+      const ticks = [{ symbolId: 1, price: '100', sources }];
+      return exchange.apply({ type: 'record-index-tick', secondMs: exchange.timeMs, ticks }).results[0]?.accepted;
+    };
+    expect([of(INDEX_SOURCES_A_TICK_MAX + 1), of(INDEX_SOURCES_A_TICK_MAX)]).toEqual([false, true]);
   });
 });
 

@@ -20,6 +20,14 @@ export function refreshMarketIndex(core: CoreState, market: Market): void {
   setBand(market, price);
 }
 
+/** The coin's own market: against the coin that index prices are in. */
+export function coinMarketOf(core: CoreState, assetId: number | undefined): Market | undefined {
+  for (const market of core.markets.values()) {
+    if (market.rules.baseAssetId === assetId && core.isIndexQuote(market.rules.quoteAssetId)) return market;
+  }
+  return undefined;
+}
+
 /** Lowest price rounded up, highest rounded down: both lie within the band. */
 function setBand(market: Market, price: ExactPrice): void {
   const { priceDecimals, priceBandPpm } = market.rules;

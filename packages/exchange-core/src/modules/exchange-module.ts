@@ -10,9 +10,13 @@ import { namesSection } from '../declaration/names-section.ts';
 import { balanceEvent, transferEvent } from '../ledger/ledger-events.ts';
 import { listedAccountsSection } from '../ledger/listed-accounts-section.ts';
 import type { CoreModule } from '../module.ts';
+import { answerChat } from '../operator/answer-chat.ts';
+import { closeChat } from '../operator/close-chat.ts';
 import { confirmHead } from '../operator/confirm-head.ts';
 import { endSessions } from '../operator/end-sessions.ts';
+import { publishNotice } from '../operator/publish-notice.ts';
 import { resolveDeadLetter } from '../operator/resolve-dead-letter.ts';
+import { withdrawNotice } from '../operator/withdraw-notice.ts';
 import { confirmTime } from '../waits/confirm-time.ts';
 import { resumeTime } from '../waits/resume-time.ts';
 
@@ -28,6 +32,10 @@ const declared = {
     confirmHead,
     endSessions,
     resolveDeadLetter,
+    publishNotice,
+    withdrawNotice,
+    answerChat,
+    closeChat,
   ],
   events: [configuredEvent, accountOpenedEvent, balanceEvent, transferEvent],
 } as const;

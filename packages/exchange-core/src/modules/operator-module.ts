@@ -1,18 +1,14 @@
 import type { CommandDeclaration } from '../declaration/command-declaration.ts';
-import type { Field } from '../declaration/field.ts';
 import { text } from '../declaration/fields.ts';
 import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import { listSlice, type StateSlice } from '../declaration/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
 import { applyOperatorAction } from '../operator/apply-operator-action.ts';
-import {
-  type OperatorAction,
-  type OperatorActionEvent,
-  type OperatorCommand,
-  operatorActionEvent,
-} from '../operator/operator-action.ts';
+import { type OperatorAction, type OperatorActionEvent, operatorActionEvent } from '../operator/operator-action.ts';
 import type { OperatorActs } from '../operator/operator-acts.ts';
 import { writeOperatorState } from '../operator/operator-state.ts';
+import { refuse } from '../refusal.ts';
+import { refusalOfPrincipal } from '../staff/refusal-of-principal.ts';
 
 const slice: StateSlice = {
   lists: [
@@ -35,16 +31,14 @@ export function operatorModule(acts: OperatorActs): CoreModule<{
 
 /** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */
 function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction, 'operator'> {
-  const action: Field<OperatorCommand> = {
-    write: (writer, command) => acts.table.write(writer, command),
-    read: (reader) => acts.table.read(reader),
-    draw: (from) => from.pick(acts.table.all()).draw(from),
-  };
   return {
     type: 'operator-action',
     number: 30,
-    fields: { operator: text, reason: text, action },
+    fields: { operator: text, reason: text, action: acts.field },
     sender: 'operator',
-    apply: (core, command) => applyOperatorAction(acts, core, command),
+    apply(core, command) {
+      const refusal = refusalOfPrincipal(core, command.operator);
+      return refusal === undefined ? applyOperatorAction(acts, core, command) : refuse(refusal);
+    },
   };
 }

@@ -7,6 +7,7 @@ import { BrokenInvariant } from '../assertion.ts';
 import { decodeCommand, encodeCommand } from '../command-codec.ts';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '../limits.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
@@ -50,8 +51,8 @@ describe('an operator', () => {
   it.each([
     ['', 'why'],
     ['alice', ''],
-    ['a'.repeat(65), 'why'],
-    ['alice', 'w'.repeat(501)],
+    ['a'.repeat(OPERATOR_NAME_LENGTH_MAX + 1), 'why'],
+    ['alice', 'w'.repeat(OPERATOR_REASON_LENGTH_MAX + 1)],
     ['alice', 'two\nlines'],
     ['al\u0000ice', 'why'],
     ['alice', 'c1\u009b31m'],
@@ -62,6 +63,12 @@ describe('an operator', () => {
     expect(exchange.events).toEqual([]);
     expect(exchange.core.configuration()).toEqual(before);
     expect(exchange.core.isOperatorsDecision(fees)).toBe(false);
+  });
+
+  it('may have the longest name and reason', () => {
+    const operator = 'a'.repeat(OPERATOR_NAME_LENGTH_MAX);
+    const reason = 'w'.repeat(OPERATOR_REASON_LENGTH_MAX);
+    expect(new SmallExchange().one({ ...byAlice(fees), operator, reason })).toMatchObject({ accepted: true });
   });
 
   it('is refused what the core refuses, and then nothing is reported or remembered', () => {

@@ -27,6 +27,15 @@ export interface OperatorActionEvent {
   /** What stood in its place: see `OperatorAct`. */
   readonly before: OperatorCommand | undefined;
   readonly timeMs: number;
+  /** Who approved it, of what takes two persons. */
+  readonly second?: SecondPerson;
+}
+
+/** Whoever approved what another one had proposed. */
+export interface SecondPerson {
+  readonly operator: string;
+  readonly reason: string;
+  readonly proposalId: number;
 }
 
 export const operatorActionEvent: EventDeclaration<OperatorActionEvent> = { type: 'operator-action' };

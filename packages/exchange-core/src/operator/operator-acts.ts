@@ -1,9 +1,11 @@
 import type { CoreState } from '../core-state.ts';
 import type { OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { CommandTable } from '../declaration/command-table.ts';
+import type { Field } from '../declaration/field.ts';
 import type { CommandResult } from '../events.ts';
 import type { governed } from '../modules.ts';
 import { refuse } from '../refusal.ts';
+import { STAFF_RULES } from '../rules.ts';
 import type { OperatorCommand } from './operator-action.ts';
 import type { OperatorReach } from './operator-reach.ts';
 
@@ -14,6 +16,12 @@ const nobody: OperatorReach = { people: 0, orders: 0, quotes: 0, contracts: 0 };
 /** What an operator can tell the core, and nothing else: those commands whose declarations say so. */
 export class OperatorActs {
   readonly table: CommandTable<OperatorCommand>;
+  /** Such a command inside of another one. No action is inside of an action. */
+  readonly field: Field<OperatorCommand> = {
+    write: (writer, command) => this.table.write(writer, command),
+    read: (reader) => this.table.read(reader),
+    draw: (from) => from.pick(this.table.all()).draw(from),
+  };
   readonly #declarations: ReadonlyMap<string, OperatorDeclaration<OperatorCommand>>;
 
   constructor(declared: readonly Declared[]) {
@@ -22,13 +30,17 @@ export class OperatorActs {
     this.#declarations = new Map(acts.map((act) => [act.type, act]));
   }
 
+  declaration(type: string): OperatorDeclaration<OperatorCommand> | undefined {
+    return this.#declarations.get(type);
+  }
+
   /** What is configured by an operator is the operator's: no start puts it back. */
-  apply(core: CoreState, action: OperatorCommand): CommandResult {
+  apply(core: CoreState, action: OperatorCommand, operator: string): CommandResult {
     const declaration = this.#declarations.get(action.type);
     if (declaration === undefined || core.rulesVersion < this.table.of(action.type).rules) {
       return refuse('l.error.commandNotAllowed');
     }
-    const result = declaration.operator.apply?.(core, action) ?? declaration.apply?.(core, action);
+    const result = declaration.operator.apply?.(core, action, operator) ?? declaration.apply?.(core, action);
     if (result === undefined) return refuse('l.error.commandNotAllowed');
     const configured = result.accepted ? declaration.configures?.(action) : undefined;
     if (configured !== undefined) {
@@ -36,6 +48,12 @@ export class OperatorActs {
       core.log.add({ type: 'configured', command: action });
     }
     return result;
+  }
+
+  /** How many persons it takes when this operator gives it: what takes two is proposed by one and approved by another. */
+  persons(core: CoreState, action: OperatorCommand, operator: string): 1 | 2 {
+    if (core.rulesVersion < STAFF_RULES) return 1;
+    return this.declaration(action.type)?.operator.persons?.(action, operator, core) ?? 1;
   }
 
   /** What stands now in place of what the command would set, as the command that would set it. Undefined when nothing stands there. */

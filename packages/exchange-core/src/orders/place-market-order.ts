@@ -49,6 +49,7 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   if (account === undefined) return refuse('l.error.userUnknown');
   const repeated = core.clientOrderIds.repeated(account, command, rememberedOrder);
   if (repeated !== undefined) return repeated;
+  if (account.isFrozen) return refuse('l.error.accountFrozen');
   const market = core.markets.get(command.marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
   if ((command.selfTradePrevention ?? 'cancel-newest') !== 'cancel-newest' && core.rulesVersion < ORDER_RULES) {

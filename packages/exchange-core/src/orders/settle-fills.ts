@@ -5,6 +5,7 @@ import type { CoreState } from '../core-state.ts';
 import { feeLevelInForce } from '../fees/fee-levels.ts';
 import { addVolume, feeOf } from '../fees/fee-schedule.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
+import { payCommission } from '../invites/pay-commission.ts';
 import type { Market } from '../markets/market.ts';
 import { type OpenOrder, orderClaim } from './open-order.ts';
 import { endOrder, noteChange } from './order-life.ts';
@@ -63,6 +64,8 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
     makerIsQuote: maker.isQuote,
     timeMs: core.timeMs,
   });
+  if (buyer.account.inviter !== undefined) payCommission(core, buyer.account, buyer.receives, buyerFee);
+  if (seller.account.inviter !== undefined) payCommission(core, seller.account, seller.receives, sellerFee);
 }
 
 function pay(core: CoreState, payer: OpenOrder, receiver: OpenOrder, amount: Money, fee: Money): void {

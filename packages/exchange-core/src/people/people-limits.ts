@@ -7,3 +7,7 @@ export const EXCLUSION_MS_MIN = DAY_MS;
 /** `untilMs` of an exclusion for ever, in the state. */
 export const FOR_EVER_MS = Number.MAX_SAFE_INTEGER;
 export const LEGAL_BASIS_LENGTH_MAX = 500;
+/** No single hold lasts longer. */
+export const HOLD_MS_MAX = 30 * DAY_MS;
+/** Levels of verification are numbered up to this. */
+export const VERIFICATION_LEVEL_MAX = 9;

@@ -1,10 +1,16 @@
 import type { CoreState } from '../core-state.ts';
 import { FOR_EVER_MS } from './people-limits.ts';
-import { type PersonStanding, peoplePart } from './people-state.ts';
+import { newcomer, type PersonStanding, peoplePart } from './people-state.ts';
 
 export interface AllowedCountry {
   readonly country: string;
   readonly legalBasis: string;
+}
+
+/** Moments in journal time, as things stand. */
+export interface PersonStandingView extends Readonly<PersonStanding> {
+  /** No order, quote, contract or transfer is taken. */
+  readonly isFrozen: boolean;
 }
 
 /** What can be asked about people: `core.views(PeopleViews)`. */
@@ -15,16 +21,34 @@ export class PeopleViews {
     this.#core = core;
   }
 
-  /** `excludedUntilMs` in journal time, as things stand. 0: not excluded; −1: for ever. */
-  standing(userId: number): Readonly<PersonStanding> {
-    const { waitMs, uncountedMs } = this.#core;
-    const {
-      excludedUntilMs = 0,
-      riskVersion = 0,
-      country = '',
-    } = peoplePart.of(this.#core).standings.get(userId) ?? {};
-    const untilMs = excludedUntilMs > waitMs ? excludedUntilMs + uncountedMs : 0;
-    return { excludedUntilMs: excludedUntilMs === FOR_EVER_MS ? -1 : untilMs, riskVersion, country };
+  /**
+   * How a person stands; somebody who is unknown as a newcomer. `excludedUntilMs` is 0 for who is not excluded and −1 for ever;
+   * `heldUntilMs` is 0 without a hold, which then has no reason.
+   */
+  standing(userId: number): PersonStandingView {
+    const { waitMs, uncountedMs, accounts } = this.#core;
+    const standing = peoplePart.of(this.#core).standings.get(userId) ?? newcomer;
+    const { excludedUntilMs, heldUntilMs, holdReason } = standing;
+    const momentOf = (untilMs: number) => (untilMs > waitMs ? untilMs + uncountedMs : 0);
+    return {
+      ...standing,
+      excludedUntilMs: excludedUntilMs === FOR_EVER_MS ? -1 : momentOf(excludedUntilMs),
+      heldUntilMs: momentOf(heldUntilMs),
+      holdReason: heldUntilMs > waitMs ? holdReason : '',
+      isFrozen: accounts.get(userId)?.isFrozen === true,
+    };
+  }
+
+  /** Looks at every account. */
+  frozenCount(): number {
+    let count = 0;
+    for (const { isFrozen } of this.#core.accounts.values()) if (isFrozen) count += 1;
+    return count;
+  }
+
+  /** Looks at every account. */
+  frozenUserIds(): number[] {
+    return [...this.#core.accounts.values()].filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
   }
 
   allowedCountries(): AllowedCountry[] {

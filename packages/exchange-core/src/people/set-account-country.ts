@@ -10,7 +10,7 @@ import { personOf } from './person.ts';
 
 const fields = { userId: whole, country: text };
 
-/** Country of the verified KYC, ISO 3166 in two capital letters. */
+/** Country of the verified KYC, ISO 3166 in two capital letters. Sent no more: `set-account-verification` says it with the level. */
 export type SetAccountCountry = CommandOf<'set-account-country', typeof fields>;
 
 export const setAccountCountry: CommandDeclaration<SetAccountCountry, 'house'> = {

@@ -1,5 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { describe, expect, it } from 'vitest';
+import { QUOTE_LEVELS_MAX } from '../limits.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
 import type { QuoteLevel, ReplaceQuotes } from './replace-quotes.ts';
@@ -65,6 +66,13 @@ describe('a mass quote of a user', () => {
     expect(book(exchange)).toEqual({ bids: [[989, most]], asks: [] });
   });
 
+  it('has so many levels of a side', () => {
+    const exchange = new SmallExchange();
+    const most = Array.from({ length: QUOTE_LEVELS_MAX }, (_, index): Pair => [990 - index, 100]);
+    expect(exchange.one(quotes(most, []))).toMatchObject({ accepted: true });
+    expect(exchange.core.quotes(11)).toHaveLength(QUOTE_LEVELS_MAX);
+  });
+
   it('is withdrawn by one without levels, on one market or on all, and not by cancel-all', () => {
     const exchange = new SmallExchange();
     exchange.one(quotes([[990, 100]], [[1_010, 100]]));
@@ -84,7 +92,7 @@ describe('a mass quote of a user', () => {
     exchange.one(quotes([[990, 100]], [[1_010, 100]]));
     exchange.limit(12, 'sell', 1_005, 100);
     const before = book(exchange);
-    const long = Array.from({ length: 21 }, (_, index): Pair => [990 - index, 100]);
+    const long = Array.from({ length: QUOTE_LEVELS_MAX + 1 }, (_, index): Pair => [990 - index, 100]);
     const refusals: readonly (readonly [ReplaceQuotes, string])[] = [
       [quotes([[1_005, 100]], []), 'l.error.postOnlyWouldTrade'],
       [quotes([[1_000, 100]], [[1_000, 100]]), 'l.error.quoteLevelsUnordered'],

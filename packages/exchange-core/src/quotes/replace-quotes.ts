@@ -51,6 +51,7 @@ function apply(core: CoreState, command: ReplaceQuotes): CommandResult {
     for (const market of core.markets.values()) withdrawUserQuotes(core, market, userId);
     return done;
   }
+  if (!withdraws && account.isFrozen) return refuse('l.error.accountFrozen');
   const market = core.markets.get(marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
   if (!withdraws) {

@@ -44,7 +44,8 @@ const BATCHES = 300;
 
 async function runBuild(seed: number, rounds: number): Promise<void> {
   const { ExchangeCore } = await import('../exchange-core.ts');
-  const { Mismatch, replay } = await import('../testing/core-model.ts');
+  const { Mismatch } = await import('../testing/comparison.ts');
+  const { replay } = await import('../testing/core-model.ts');
   const { runContractModel } = await import('./testing/contract-model.ts');
   const build: CoreBuild = {
     create: () => new ExchangeCore(),

@@ -1,4 +1,5 @@
 import type { CoreState } from '../core-state.ts';
+import { coinMarketOf } from '../index-price/market-index.ts';
 import type { Market } from '../markets/market.ts';
 import { contractsPart } from './contracts-state.ts';
 
@@ -29,11 +30,6 @@ function closedReasonOf(core: CoreState, symbolId: number): string | undefined {
   return undefined;
 }
 
-/** The symbol's own market: its coin against the coin that index prices are in. */
 function marketOf(core: CoreState, symbolId: number): Market | undefined {
-  const assetId = core.indexes.get(symbolId)?.assetId;
-  for (const market of core.markets.values()) {
-    if (market.rules.baseAssetId === assetId && core.isIndexQuote(market.rules.quoteAssetId)) return market;
-  }
-  return undefined;
+  return coinMarketOf(core, core.indexes.get(symbolId)?.assetId);
 }

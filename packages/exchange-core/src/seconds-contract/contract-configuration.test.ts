@@ -2,11 +2,21 @@ import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import { FEE_PPM_MAX } from '../limits.ts';
+import { LEGAL_BASIS_LENGTH_MAX } from '../people/people-limits.ts';
 import { PeopleViews } from '../people/people-views.ts';
 import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { codeOf } from '../testing/small-exchange.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
+import {
+  CLOSING_REASON_LENGTH_MAX,
+  CONTRACT_OPTIONS_MAX,
+  HOLDING_SECONDS_MAX,
+  HOLDING_SECONDS_MIN,
+  INCOME_RATE_PPM_MAX,
+  POOL_FUNDINGS_MAX,
+} from './contract-limits.ts';
 import { ContractViews } from './contract-views.ts';
 import {
   answerOf,
@@ -26,10 +36,10 @@ const smallest = 10n ** 7n;
 describe('configuration', () => {
   const good = option(BTC_SYMBOL, 30, 1);
   it.each<[Partial<ConfigureContractOption>, string]>([
-    [{ holdingSeconds: 5 }, 'accepted'],
-    [{ holdingSeconds: 4 }, 'configurationInvalid'],
-    [{ holdingSeconds: 86_400 }, 'accepted'],
-    [{ holdingSeconds: 86_401 }, 'configurationInvalid'],
+    [{ holdingSeconds: HOLDING_SECONDS_MIN }, 'accepted'],
+    [{ holdingSeconds: HOLDING_SECONDS_MIN - 1 }, 'configurationInvalid'],
+    [{ holdingSeconds: HOLDING_SECONDS_MAX }, 'accepted'],
+    [{ holdingSeconds: HOLDING_SECONDS_MAX + 1 }, 'configurationInvalid'],
     [{ holdingSeconds: 9, exitTicks: 5 }, 'accepted'],
     [{ holdingSeconds: 8, exitTicks: 5 }, 'configurationInvalid'],
     [{ exitTicks: 0 }, 'configurationInvalid'],
@@ -38,8 +48,8 @@ describe('configuration', () => {
     [{ exitTicks: 11 }, 'configurationInvalid'],
     [{ incomeRatePpm: 0 }, 'configurationInvalid'],
     [{ incomeRatePpm: 1 }, 'accepted'],
-    [{ incomeRatePpm: 10_000_000 }, 'accepted'],
-    [{ incomeRatePpm: 10_000_001 }, 'configurationInvalid'],
+    [{ incomeRatePpm: INCOME_RATE_PPM_MAX }, 'accepted'],
+    [{ incomeRatePpm: INCOME_RATE_PPM_MAX + 1 }, 'configurationInvalid'],
     [{ minimumStake: moneyOf(smallest) }, 'accepted'],
     [{ minimumStake: moneyOf(smallest - 1n) }, 'configurationInvalid'],
     [{ symbolId: 9 }, 'configurationInvalid'],
@@ -48,8 +58,8 @@ describe('configuration', () => {
   });
 
   it.each<[Partial<ConfigureContractCoin>, string]>([
-    [{ feePpm: 50_000 }, 'accepted'],
-    [{ feePpm: 50_001 }, 'configurationInvalid'],
+    [{ feePpm: FEE_PPM_MAX }, 'accepted'],
+    [{ feePpm: FEE_PPM_MAX + 1 }, 'configurationInvalid'],
     [{ demoAssetId: 903 }, 'configurationInvalid'],
     [{ demoSymbol: 'OTHER' }, 'configurationInvalid'],
     [{ assetId: 99 }, 'configurationInvalid'],
@@ -61,6 +71,20 @@ describe('configuration', () => {
     [{ assetId: BTC, demoAssetId: 1_024, demoSymbol: 'DEMO.BTC' }, 'configurationInvalid'],
   ])('of a coin: %o is %s', (change, answer) => {
     expect(answerOf(new ContractExchange(), { ...usdtCoin, ...change })).toBe(answer);
+  });
+
+  it('has so many options of a symbol and no more, each of which can be changed', () => {
+    const exchange = new ContractExchange();
+    const ofSymbol = () =>
+      exchange.core
+        .configuration()
+        .filter((command) => command.type === 'configure-contract-option' && command.symbolId === BTC_SYMBOL).length;
+    let holdingSeconds = 1_000;
+    while (ofSymbol() < CONTRACT_OPTIONS_MAX) exchange.must({ ...good, holdingSeconds: holdingSeconds++ });
+    expect(answerOf(exchange, { ...good, holdingSeconds })).toBe('configurationInvalid');
+    expect(answerOf(exchange, { ...good, incomeRatePpm: 1 })).toBe('accepted');
+    expect(answerOf(exchange, { ...option(ETH_SYMBOL, 30, 1), holdingSeconds })).toBe('accepted');
+    expect(ofSymbol()).toBe(CONTRACT_OPTIONS_MAX);
   });
 
   it('is what a fresh core is configured with, and demo money is unknown to the spot side', () => {
@@ -127,6 +151,23 @@ describe('configuration', () => {
     expect(exchange.core.views(ContractViews).isPoolFunded('a')).toBe(true);
     expect(exchange.core.views(ContractViews).pools()[0]?.available).toBe(coins(100_000) + 5n + 10n ** 30n);
   });
+
+  it('remembers so many fundings and takes no further one', () => {
+    const exchange = new ContractExchange();
+    const fund = (clientOrderId: string): Command => ({
+      type: 'fund-contract-pool',
+      assetId: USDT,
+      amount: moneyOf(1n),
+      clientOrderId,
+    });
+    const fundings = Array.from({ length: POOL_FUNDINGS_MAX + 1 }, (_, count) => fund(`number-${count}`));
+    const answers = exchange.apply(...fundings).results.map(({ accepted }) => accepted);
+    // The pools of the small exchange were funded before.
+    const taken = answers.indexOf(false);
+    expect(POOL_FUNDINGS_MAX - taken).toBeLessThan(5);
+    expect(answerOf(exchange, fund('one-more'))).toBe('clientOrderIdsExceeded');
+    expect(answerOf(exchange, fund('number-0'))).toBe('accepted');
+  });
 });
 
 describe('an operator', () => {
@@ -144,6 +185,11 @@ describe('an operator', () => {
     exchange.must({ type: 'set-market-state', marketId: 1, state: 'halted', reason: 'no data' });
     expect(exchange.core.views(ContractViews).stateOf(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'no data' });
     expect(answerOf(exchange, { ...state, symbolId: 9 })).toBe('contractPairUnknown');
+    const because = (length: number) => answerOf(exchange, { ...state, reason: 'w'.repeat(length) });
+    expect([because(CLOSING_REASON_LENGTH_MAX), because(CLOSING_REASON_LENGTH_MAX + 1)]).toEqual([
+      'accepted',
+      'configurationInvalid',
+    ]);
   });
 
   it('configures what exists; a start leaves it so', () => {
@@ -189,6 +235,9 @@ describe('live mode', () => {
       answerOf(exchange, { type: 'allow-contract-country', country: 'CH', isAllowed: true, legalBasis: 'x' }),
     ).toBe('commandNotAllowed');
     expect(answerOf(exchange, allow('CH', true, ''))).toBe('configurationInvalid');
+    expect(answerOf(exchange, allow('CH', true, 'x'.repeat(LEGAL_BASIS_LENGTH_MAX + 1)))).toBe('configurationInvalid');
+    expect(answerOf(exchange, allow('LI', true, 'x'.repeat(LEGAL_BASIS_LENGTH_MAX)))).toBe('accepted');
+    expect(answerOf(exchange, allow('LI', false, ''))).toBe('accepted');
     expect(answerOf(exchange, allow('ch', true, 'a law'))).toBe('countryUnknown');
     exchange.must(allow('CH', true, 'a law'));
     expect(exchange.core.views(PeopleViews).allowedCountries()).toEqual([{ country: 'CH', legalBasis: 'a law' }]);
@@ -197,6 +246,23 @@ describe('live mode', () => {
     expect(stakes(exchange, coins(5))).toEqual(['balanceInsufficient']);
     expect(answerOf(exchange, transfer(11, coins(5)))).toBe('balanceInsufficient');
     exchange.must(allow('CH', false, ''));
+    expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
+  });
+
+  it('knows the country with the verification, and forgets it when that is taken back', () => {
+    const exchange = liveExchange();
+    exchange.must({ type: 'activate-rules', rulesVersion: 4 });
+    const action = { type: 'allow-contract-country', country: 'CH', isAllowed: true, legalBasis: 'a law' } as const;
+    exchange.must({ type: 'operator-action', operator: 'ada', reason: 'licence', action });
+    exchange.must({ type: 'accept-contract-risk', userId: 11, version: 1, proofId: 1 });
+    const verify = (level: number, country: string) =>
+      exchange.must({ type: 'set-account-verification', userId: 11, level, country });
+    expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
+    verify(1, 'AT');
+    expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
+    verify(1, 'CH');
+    expect(stakes(exchange, coins(5))).toEqual(['balanceInsufficient']);
+    verify(0, '');
     expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
   });
 

@@ -1,6 +1,7 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
+import { EXCLUSION_MS_MIN } from '../people/people-limits.ts';
 import { PeopleViews } from '../people/people-views.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
 import { OPEN_CONTRACTS_MAX } from './contract-limits.ts';
@@ -181,7 +182,7 @@ describe('a self-exclusion', () => {
   it('lasts a day at least, only grows, stops real orders alone and leaves open ones', () => {
     const exchange = new ContractExchange();
     exchange.open();
-    const day = exchange.timeMs + DAY_MS;
+    const day = exchange.timeMs + EXCLUSION_MS_MIN;
     expect(answerOf(exchange, exclude(day - 1))).toBe('exclusionShorter');
     expect(answerOf(exchange, exclude(day))).toBe('accepted');
     expect(answerOf(exchange, exclude(day + 1_000))).toBe('accepted');

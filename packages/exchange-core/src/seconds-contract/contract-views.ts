@@ -1,4 +1,4 @@
-import type { Money } from '@assay/amounts/money';
+import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
@@ -36,6 +36,17 @@ export interface ContractsStateView {
   readonly reason: string;
 }
 
+/** What the pool may have to pay for the open real contracts of one symbol in one coin. */
+export interface ContractExposureView {
+  readonly symbolId: number;
+  readonly assetId: number;
+  readonly openCount: number;
+  /** Possible profits of those on a rising and on a falling price. */
+  readonly up: Money;
+  readonly down: Money;
+  readonly max: Money;
+}
+
 /** What can be asked about seconds contracts: `core.views(ContractViews)`. */
 export class ContractViews {
   readonly #core: CoreState;
@@ -71,6 +82,32 @@ export class ContractViews {
         return { account, assetId: coin.assetId, ledgerAssetId, available, held };
       }),
     );
+  }
+
+  /** Of every symbol and coin, by symbol. Looks at every open contract: for an operator who asks. */
+  exposures(): ContractExposureView[] {
+    const { orders, symbols, coins } = contractsPart.of(this.#core);
+    const lines = [...symbols.keys()]
+      .sort((a, b) => a - b)
+      .flatMap((symbolId) =>
+        [...coins.values()].map(({ assetId, exposureMax }) => ({
+          ...{ symbolId, assetId, openCount: 0, max: exposureMax },
+          ...{ up: ZERO_MONEY, down: ZERO_MONEY },
+        })),
+      );
+    const byPlace = new Map(lines.map((line) => [`${line.symbolId}/${line.assetId}`, line]));
+    for (const { terms } of orders.values()) {
+      const line = terms.account === 'real' ? byPlace.get(`${terms.symbolId}/${terms.assetId}`) : undefined;
+      if (line === undefined) continue;
+      line.openCount += 1;
+      line[terms.direction] = moneyOf(line[terms.direction] + terms.profit);
+    }
+    return lines;
+  }
+
+  /** Whether contracts are due that the last command could not settle any more: the engine's next ones do. */
+  owesSettlements(): boolean {
+    return contractsPart.of(this.#core).dueCount > 0;
   }
 
   /** Whether a pool was funded under this id before. */

@@ -62,6 +62,7 @@ function apply(core: CoreState, command: OpenContract): CommandResult {
   if (typeof person === 'string') return refuse(person);
   const repeated = core.clientOrderIds.repeated(person, command, rememberedContract);
   if (repeated !== undefined) return repeated;
+  if (person.isFrozen) return refuse('l.error.accountFrozen');
   const offer = offerOf(core, command);
   if (typeof offer === 'string') return refuse(offer);
   const refusal = refusalOfPerson(core, command, offer) ?? refusalOfMoney(core, command, offer);

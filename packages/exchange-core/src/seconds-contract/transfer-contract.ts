@@ -16,7 +16,7 @@ import { contractsPart } from './contracts-state.ts';
 const body = { assetId: whole, amount: money, direction: choice(transferDirections) };
 const fields = { userId: whole, ...body, clientOrderId: text, proofId: whole };
 
-/** Between the available balance and the contract account; real money only. */
+/** Between the available balance and the contract account; real money only. Sent no more: `transfer` says it of every account. */
 export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
 
 export const transferContract: CommandDeclaration<TransferContract, 'person'> = {
@@ -37,6 +37,7 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
   if (typeof person === 'string') return refuse(person);
   const repeated = core.clientOrderIds.repeated(person, command, rememberedTransfer);
   if (repeated !== undefined) return repeated;
+  if (person.isFrozen) return refuse('l.error.accountFrozen');
   const { ledger } = core;
   if (!contractsPart.of(core).coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
   if (amount < CONTRACT_AMOUNT_MIN) return refuse('l.error.transferAmount');
@@ -55,6 +56,8 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
     kind: isIn ? 'transfer-in' : 'transfer-out',
     amount: isIn ? amount : -amount,
   });
+  const [fromName, toName] = isIn ? (['spot', 'contract'] as const) : (['contract', 'spot'] as const);
+  core.log.add({ type: 'account-transfer', userId, from: fromName, to: toName, assetId, amount, timeMs: core.timeMs });
   core.clientOrderIds.remember(person, clientOrderId, rememberedTransfer, command);
   return done;
 }

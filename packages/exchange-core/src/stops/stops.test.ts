@@ -5,7 +5,7 @@ import type { Side } from '@assay/protocol/trade-words';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
-import { STOPS_PER_COMMAND_MAX } from '../limits.ts';
+import { LAST_FILL_FRESH_MS, STOPS_PER_COMMAND_MAX } from '../limits.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 import type { PlaceStopOrder } from './place-stop-order.ts';
@@ -123,7 +123,7 @@ describe('a stop', () => {
     const { orderId } = orderOf(exchange.one(stop(11, 'buy', 1_010, 1_020, 100)));
     exchange.tick('105');
     expect(triggered(exchange)).toEqual([]);
-    while (exchange.timeMs - (exchange.core.market(1)?.lastFillTimeMs ?? 0) < 60_000) exchange.tick('105');
+    while (exchange.timeMs - (exchange.core.market(1)?.lastFillTimeMs ?? 0) < LAST_FILL_FRESH_MS) exchange.tick('105');
     expect(triggered(exchange)).toEqual([]);
     exchange.tick('105');
     expect(triggered(exchange)).toEqual([orderId]);

@@ -1,8 +1,9 @@
 import { Random } from '@assay/amounts/testing/random';
-import type { Batch, Command } from '../commands.ts';
+import type { Batch } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
 import type { OrderEvent } from '../orders/order-events.ts';
+import { compare, inWords, Mismatch } from './comparison.ts';
 import { DigestTwin } from './digest-twin.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
 import { type NaiveAnswer, NaiveCore, type NaiveLimits, naiveLevels, viewOf } from './naive-core.ts';
@@ -20,9 +21,6 @@ export interface ModelRun {
   /** How often each kind of answer came: a model that never fills anything proves nothing. */
   readonly answers: ReadonlyMap<string, number>;
 }
-
-/** Thrown by the oracle. Its text names the batch, so that the seed leads to the place. */
-export class Mismatch extends Error {}
 
 /**
  * Drives a core and its naive twin with the same batches and compares everything after each: answers, balances, open orders, books, and
@@ -52,7 +50,7 @@ export function runModel(
     const place = `seed ${seed}, batch ${batch.sequence}`;
     if (!digests.agrees(core, batch))
       throw new Mismatch(`${place}: another running digest than a core that was never put away`);
-    compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
+    compare(outcome.results.map(plainResult), expected, () => `${place}, answers to ${inWords(batch.commands)}`);
     follower.follow(outcome);
     core.audit();
     compareState(core, naive, place);
@@ -110,7 +108,9 @@ function plainResult(result: CommandResult): NaiveAnswer | object {
   if (!result.accepted) return { refused: result.code };
   if (result.kind === 'order') return { order: result.order, repeated: result.repeated };
   if (result.kind === 'contract') return { contract: result.contract };
-  return result.kind === 'done' ? { done: true } : { cancelled: result.orderIds };
+  if (result.kind === 'withdrawal') return { withdrawal: result.withdrawalId, repeated: result.repeated };
+  if (result.kind === 'cancelled-all') return { cancelled: result.orderIds };
+  return result.kind === 'done' ? { done: true } : result;
 }
 
 function compareState(core: ExchangeCore, naive: NaiveCore, place: string): void {
@@ -183,14 +183,4 @@ class Follower {
       else this.#orders.delete(event.order.orderId);
     }
   }
-}
-
-function compare(actual: unknown, expected: unknown, place: string): void {
-  const left = text(actual);
-  const right = text(expected);
-  if (left !== right) throw new Mismatch(`${place}\n  core:  ${left}\n  naive: ${right}`);
-}
-
-function text(value: unknown | readonly Command[]): string {
-  return JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}n` : entry)) ?? 'undefined';
 }

@@ -91,6 +91,13 @@ function market(
 /** The batch in which a generator of all kinds of orders activates the rules that know them. */
 const RULES_BATCH = 40;
 
+/** From these rules on accounts are frozen, held and verified, and invited by others. */
+const GUARD_RULES = 4;
+/** Now and then no commission; shares that do not come out whole, as many as there are fee levels, fewer and more. */
+const sharesDrawn = [[], [500_000], [200_000, 333_333], [123_456, 0, 400_000, 500_000]].map((shares) =>
+  shares.map((sharePpm) => ({ sharePpm })),
+);
+
 /** Draws batches from a seed: mostly orders that meet, and everything else that commands can say, at times that sometimes jump. */
 export class BatchGenerator {
   readonly #random: Random;
@@ -157,6 +164,7 @@ export class BatchGenerator {
   }
 
   #command(openOrderIds: readonly number[]): Command {
+    if (this.#rulesVersion >= GUARD_RULES && this.#random.chance(0.04)) return this.#guard();
     if (this.#withAllOrders && this.#random.chance(0.3)) return this.#laterKind(openOrderIds);
     const draw = this.#random.next();
     if (draw < 0.55) return this.#remember(this.#limitOrder());
@@ -212,6 +220,19 @@ export class BatchGenerator {
       amount: lotsOf(amount),
       timeInForce,
     };
+  }
+
+  /** Mostly thawed: who is frozen for long meets nobody. */
+  #guard(): Command {
+    const userId = this.#random.chance(0.02) ? 99 : this.#random.pick(testUsers);
+    const draw = this.#random.next();
+    if (draw < 0.25) return { type: 'freeze-account', userId };
+    if (draw < 0.6) return { type: 'thaw-account', userId };
+    if (draw < 0.75) return { type: 'set-inviter', userId, inviterId: this.#random.pick(testUsers) };
+    if (draw < 0.8) return { type: 'configure-commission', shares: this.#random.pick(sharesDrawn) };
+    if (draw < 0.9)
+      return { type: 'hold-account', userId, reason: 'password', ms: 1 + this.#random.below(2 * HOUR_MS) };
+    return { type: 'set-account-verification', userId, level: 1, country: this.#random.pick(['AT', 'CH']) };
   }
 
   #laterKind(openOrderIds: readonly number[]): Command {

@@ -1,14 +1,20 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { FreezeAccount } from '../account-freeze/freeze-account.ts';
+import type { ThawAccount } from '../account-freeze/thaw-account.ts';
 import type { IssueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
 import type { Batch, Command } from '../commands.ts';
 import type { ConfigureFees } from '../fees/configure-fees.ts';
 import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
+import type { ConfigureCommission } from '../invites/configure-commission.ts';
+import type { SetInviter } from '../invites/set-inviter.ts';
 import type { ConfigureMarket } from '../markets/configure-market.ts';
 import type { CancelAll } from '../orders/cancel-all.ts';
 import type { CancelOrder } from '../orders/cancel-order.ts';
 import type { PlaceLimitOrder } from '../orders/place-limit-order.ts';
 import type { PlaceMarketOrder } from '../orders/place-market-order.ts';
 import type { ReplaceOrder } from '../orders/replace-order.ts';
+import type { HoldAccount } from '../people/hold-account.ts';
+import type { SetAccountVerification } from '../people/set-account-verification.ts';
 import type { ConfigureQuoteTemplate } from '../quotes/configure-quote-template.ts';
 import type { QuoteMarket } from '../quotes/quote-market.ts';
 import type { ReplaceQuotes } from '../quotes/replace-quotes.ts';
@@ -102,6 +108,10 @@ export class NaiveCore {
   /** Place in the fee schedule by user, since rules 2. */
   readonly #levels = new Map<number, number>();
   #feeDay = -1;
+  readonly #frozen = new Set<number>();
+  /** Invited → inviter. */
+  readonly #inviters = new Map<number, number>();
+  #shares: ConfigureCommission['shares'] = [];
   readonly #stopsPerCommand: number;
 
   constructor({ stopsPerCommand = 100, idLimits = productIdLimits }: NaiveLimits = {}) {
@@ -169,6 +179,17 @@ export class NaiveCore {
         return this.#replaceQuotes(command);
       case 'record-index-tick':
         return this.#tick(command);
+      case 'freeze-account':
+      case 'thaw-account':
+      case 'hold-account':
+      case 'set-account-verification':
+        return this.#guard(command);
+      case 'set-inviter':
+        return this.#invite(command);
+      case 'configure-commission':
+        if (this.#rules < 4) return { refused: 'l.error.commandNotAllowed' };
+        this.#shares = command.shares;
+        return { done: true };
       default:
         this.#configure(command);
         return { done: true };
@@ -213,6 +234,36 @@ export class NaiveCore {
           `${command.type} has a model of its own: operator/operator-action.test.ts, waits/waits-model.test.ts, seconds-contract/`,
         );
     }
+  }
+
+  /** What a hold or a verification is good for has a model of its own: waits/, people/. */
+  #guard({ type, userId }: FreezeAccount | ThawAccount | HoldAccount | SetAccountVerification): NaiveAnswer {
+    if (this.#rules < 4 || this.#kinds.get(userId) === 'liquidity-provider') {
+      return { refused: 'l.error.commandNotAllowed' };
+    }
+    if (!this.#kinds.has(userId)) return { refused: 'l.error.userUnknown' };
+    if (type === 'thaw-account') this.#frozen.delete(userId);
+    if (type === 'freeze-account') {
+      this.#frozen.add(userId);
+      for (const order of this.openOrders(userId)) this.#end(order, 'cancelled', 'account-frozen');
+      this.orders = this.orders.filter((order) => order.userId !== userId);
+    }
+    return { done: true };
+  }
+
+  /** Accounts are kept in the order in which they were opened. */
+  #invite({ userId, inviterId }: SetInviter): NaiveAnswer {
+    if (this.#rules < 4) return { refused: 'l.error.commandNotAllowed' };
+    for (const id of [userId, inviterId]) {
+      if (!this.#kinds.has(id)) return { refused: 'l.error.userUnknown' };
+      if (this.#kinds.get(id) === 'liquidity-provider') return { refused: 'l.error.commandNotAllowed' };
+    }
+    const known = this.#inviters.get(userId);
+    const ages = [...this.#kinds.keys()];
+    const isYounger = ages.indexOf(inviterId) < ages.indexOf(userId);
+    if (known === undefined ? !isYounger : known !== inviterId) return { refused: 'l.error.commandNotAllowed' };
+    this.#inviters.set(userId, inviterId);
+    return { done: true };
   }
 
   #market(marketId: number): NaiveMarket {
@@ -343,6 +394,7 @@ export class NaiveCore {
     const body = JSON.stringify([command.type, marketId, side, amount, ...terms]);
     const repeated = this.#repeated(command.userId, command.clientOrderId, body);
     if (repeated !== undefined) return repeated;
+    if (this.#frozen.has(command.userId)) return { refused: 'l.error.accountFrozen' };
     const market = this.#market(marketId);
     if (this.#rules < 2 && selfTradePrevention !== 'cancel-newest') return { refused: 'l.error.commandNotAllowed' };
     const refused = isLimit
@@ -445,6 +497,8 @@ export class NaiveCore {
     this.#add(seller.userId, quoteAssetId, quote - sellerFee);
     this.#add('fees', baseAssetId, buyerFee);
     this.#add('fees', quoteAssetId, sellerFee);
+    this.#commission(buyer.userId, baseAssetId, buyerFee);
+    this.#commission(seller.userId, quoteAssetId, sellerFee);
     const price = this.#price(quoteAssetId);
     const volume = price === undefined ? 0n : (quote * price.numerator) / price.denominator;
     for (const order of [taker, maker]) {
@@ -456,6 +510,16 @@ export class NaiveCore {
     if (maker.filled === maker.amount) this.#end(maker, 'filled', '');
     market.lastFill = { price: maker.price, timeMs: this.timeMs };
     this.#reach(market, [maker.price, 1n], [maker.price, 1n]);
+  }
+
+  #commission(payerId: number, assetId: number, fee: bigint): void {
+    const inviterId = this.#inviters.get(payerId);
+    if (inviterId === undefined || this.#frozen.has(inviterId)) return;
+    const level = this.#levels.get(inviterId) ?? 0;
+    const share = this.#shares.slice(0, level + 1).at(-1)?.sharePpm ?? 0;
+    const amount = (fee * BigInt(share)) / MILLION;
+    this.#add('fees', assetId, -amount);
+    this.#add(inviterId, assetId, amount);
   }
 
   #feePpm(userId: number, isMaker: boolean): bigint {
@@ -760,6 +824,7 @@ export class NaiveCore {
     const { userId, marketId, bids, asks } = command;
     if (!this.#kinds.has(userId)) return { refused: 'l.error.userUnknown' };
     const isEmpty = bids.length + asks.length === 0;
+    if (!isEmpty && this.#frozen.has(userId)) return { refused: 'l.error.accountFrozen' };
     const markets = isEmpty && marketId === 0 ? [...this.markets.values()] : [this.#market(marketId)];
     const before = this.orders;
     const old = markets.flatMap((market) => this.#quotesOf(market, userId));

@@ -60,7 +60,9 @@ describe('time that a start leapt over', () => {
 
 describe('waits through starts with a wrong clock', { timeout: modelTimeoutMs }, () => {
   afterEach(() => {
-    for (const path of ['../core-state.ts', '../snapshot/read-state.ts', '../limits.ts']) vi.doUnmock(path);
+    for (const path of ['../core-state.ts', '../snapshot/read-state.ts', '../limits.ts', '../people/hold-account.ts']) {
+      vi.doUnmock(path);
+    }
     vi.resetModules();
   });
 
@@ -81,7 +83,7 @@ describe('waits through starts with a wrong clock', { timeout: modelTimeoutMs },
       return { ...sound, CoreState: ByJournalTime };
     });
     await expect(runRounds(testSeed('by journal time'), 20)).rejects.toThrow(
-      /shortened|early|did not wait|in time|another end/,
+      /shortened|early|did not wait|in time|another end|does not end/,
     );
   });
 
@@ -96,6 +98,21 @@ describe('waits through starts with a wrong clock', { timeout: modelTimeoutMs },
       };
     });
     await expect(runRounds(testSeed('forgetful snapshot'), 20)).rejects.toThrow('a snapshot lost something');
+  });
+
+  it('are caught when a new hold takes the place of a longer one', async () => {
+    vi.resetModules();
+    vi.doMock('../people/hold-account.ts', async (original) => {
+      const sound = await original<typeof import('../people/hold-account.ts')>();
+      const { peoplePart } = await import('../people/people-state.ts');
+      type Apply = NonNullable<typeof sound.holdAccount.apply>;
+      const apply: Apply = (core, command) => {
+        peoplePart.of(core).standing(command.userId).heldUntilMs = 0;
+        return sound.holdAccount.apply?.(core, command) ?? { accepted: true, kind: 'done' };
+      };
+      return { ...sound, holdAccount: { ...sound.holdAccount, apply } };
+    });
+    await expect(runRounds(testSeed('a shorter hold'), 20)).rejects.toThrow(/a hold/);
   });
 
   it('are caught when client order ids run out an hour early', async () => {

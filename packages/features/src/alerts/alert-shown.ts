@@ -1,4 +1,4 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { pairText } from '../markets/pair-text.ts';
 import type { Messages } from '../messages/use-messages.ts';
@@ -26,7 +26,7 @@ export function alertsShown(alerts: readonly PriceAlert[], texts: Texts): AlertS
 }
 
 function alertShown({ id, symbol, price, direction, reached }: PriceAlert, { t, date }: Texts): AlertShown {
-  const shown = (text: string) => groupThousands(truncateDecimals(text, marketBySymbol(symbol)?.priceDecimals ?? 12));
+  const shown = (text: string) => displayDecimal(text, marketBySymbol(symbol)?.priceDecimals ?? 12);
   return {
     id,
     symbol,

@@ -1,4 +1,4 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { pairText } from '../markets/pair-text.ts';
 import { playAlertSound } from '../notices/alert-sound.ts';
@@ -16,8 +16,7 @@ export function watchAlerts(services: ClientServices): void {
     // The texts have come with this code; should they fail, there is still the sound, and the list.
     await preferences.loadTexts('alerts').catch(() => undefined);
     const pair = pairText(alert.symbol);
-    const shown = (text: string) =>
-      groupThousands(truncateDecimals(text, marketBySymbol(alert.symbol)?.priceDecimals ?? 12));
+    const shown = (text: string) => displayDecimal(text, marketBySymbol(alert.symbol)?.priceDecimals ?? 12);
     const { t } = preferences.snapshot().translator;
     const words = t('alerts.reached', { pair, target: shown(alert.price), price: shown(price) });
     toasts.show('info', words);

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal, groupThousands } from '@assay/amounts/display';
 import { quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { LiveBook } from '@assay/live-client/live-book';
@@ -38,7 +38,7 @@ export function bookCost(side: 'asks' | 'bids', book: LiveBook, limitTicks: numb
   return {
     amount: groupThousands(formatDecimal(lots, amountDecimals)),
     averagePrice: groupThousands(formatDecimal(tickLots / lots, priceDecimals)),
-    total: groupThousands(truncateDecimals(total, Math.max(totalDecimalsMin, priceDecimals))),
+    total: displayDecimal(total, Math.max(totalDecimalsMin, priceDecimals)),
     fromMid: fromMid(book, lots, tickLots),
   };
 }

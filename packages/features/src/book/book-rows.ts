@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal, groupThousands } from '@assay/amounts/display';
 import type { MarketScale } from '@assay/amounts/market-scale';
 import type { GroupedLevel } from '@assay/live-client/book-side';
 
@@ -94,7 +94,7 @@ function drawRow(
     priceText,
     amount: groupThousands(amountText),
     amountText,
-    sum: groupThousands(truncateDecimals(sumText, Math.min(sumDecimalsMax, scale.amountDecimals))),
+    sum: displayDecimal(sumText, Math.min(sumDecimalsMax, scale.amountDecimals)),
     sumText,
     amountShare,
     sumShare,

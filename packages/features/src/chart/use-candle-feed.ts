@@ -3,7 +3,7 @@ import type { CandlesSource } from '@assay/live-client/live-client';
 import { getKline } from '@assay/protocol/endpoints/reference-market';
 import type { Candle } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
-import { candleCountMax, type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
+import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
@@ -20,8 +20,8 @@ export interface CandleFeedShown {
   /** How many the history was asked to have: it reaches further back when this grows. */
   readonly count: number;
   readonly feed: CandleFeed;
-  /** Brings the history before a candle, oldest first; empty where there is none. Says so where it fails. The same function for the same history. */
-  readonly loadOlder: (beforeId: number) => Promise<readonly Candle[]>;
+  /** Brings candles before one, oldest first; empty where there are none, or the chart holds enough. Says so, and where it fails. The same function for the same history. */
+  readonly loadOlder: (beforeId: number, knownCount: number) => Promise<readonly Candle[]>;
   readonly retry: () => void;
 }
 
@@ -56,7 +56,7 @@ export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSour
   const isGap = query.status === 'success' && (isFirst || hasGap(history, closed, frameSeconds));
   useReloadAfterGap(status, isGap, refetch);
   const feed = useMemo(() => candleFeed(source), [source]);
-  const loadOlder = useLoadOlder(load, query.data);
+  const loadOlder = useLoadOlder(load);
   return {
     status: loadStatus(query.data !== undefined, query.isError, status === 'stale'),
     candles,
@@ -72,35 +72,38 @@ function isSameHistory(a: readonly unknown[] | undefined, b: readonly unknown[])
   return a !== undefined && b.slice(0, -1).every((part, place) => part === a[place]);
 }
 
-interface LoadedCandles {
-  readonly count: number;
-  readonly candles: readonly Candle[];
-}
-
-type LoadCandles = (count: number, signal?: AbortSignal) => Promise<readonly Candle[]>;
+type LoadCandles = (count: number, signal?: AbortSignal, beforeId?: number) => Promise<readonly Candle[]>;
 
 function useLoadCandles(symbol: string, frame: TimeFrame, from: MarketSource): LoadCandles {
   const { http } = useServices();
   return useCallback(
-    async (count, signal) =>
-      dataOrThrow(await http.call(getKline, { symbol, timer: frame, size: String(count), source: from }, { signal })),
+    async (count, signal, beforeId) => {
+      const before = beforeId === undefined ? undefined : String(beforeId);
+      const wanted = { symbol, timer: frame, size: String(count), before, source: from };
+      return dataOrThrow(await http.call(getKline, wanted, { signal }));
+    },
     [http, symbol, frame, from],
   );
 }
 
-/** The call knows no beginning, only a count: what lies before comes as the whole history. */
-function useLoadOlder(load: LoadCandles, loaded: LoadedCandles | undefined) {
+/** Candles that a step back brings. */
+const olderCount = 500;
+/** Candles that a chart holds at most. */
+const chartCandlesMax = 20_000;
+
+/** What lies before the candles that are drawn, a step at a time, until the history or the chart's room ends, which is said. */
+function useLoadOlder(load: LoadCandles) {
   const notify = useNotify();
-  const last = useRef(loaded);
-  last.current = loaded;
   return useCallback(
-    async (beforeId: number) => {
-      const { count, candles } = last.current ?? { count: 0, candles: noCandles };
-      // A market with fewer candles than were asked for has none before them.
-      if (count === candleCountMax || candles.length < count) return noCandles;
+    async (beforeId: number, knownCount: number) => {
+      if (knownCount >= chartCandlesMax) {
+        notify('info', 'trade.historyTooLong');
+        return noCandles;
+      }
       try {
-        const history = await load(candleCountMax);
-        return history.filter(({ id }) => id < beforeId);
+        const candles = await load(olderCount, undefined, beforeId);
+        if (candles.length === 0) notify('info', 'trade.historyBegins');
+        return candles;
       } catch (error) {
         notify('error', 'l.client.network');
         throw error;

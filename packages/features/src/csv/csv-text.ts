@@ -1,18 +1,19 @@
-/** What makes a table calculator read a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+import { csvCell } from '@assay/protocol/csv-cell';
 
-/** One cell, quoted; a text that a calculator would run is made a text by an apostrophe. */
-export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+/** Rows of one kind as CSV (RFC 4180): the line of the names of their columns, and their own lines, so that a long list is written in parts. */
+export interface CsvFormat<Row> {
+  readonly head: string;
+  readonly lines: (rows: readonly Row[]) => string;
 }
 
-/** Rows as CSV (RFC 4180) under the names of their columns. @param cellOf one cell, quoted */
-export function csvText<Row, Column extends string>(
+/** @param cellOf one cell, quoted */
+export function csvFormat<Row, Column extends string>(
   columns: readonly Column[],
-  rows: readonly Row[],
   cellOf: (row: Row, column: Column) => string,
-): string {
-  const lines = rows.map((row) => columns.map((column) => cellOf(row, column)));
-  return [columns.map(csvCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+): CsvFormat<Row> {
+  const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
+  return {
+    head: line(columns.map(csvCell)),
+    lines: (rows) => rows.map((row) => line(columns.map((column) => cellOf(row, column)))).join(''),
+  };
 }

@@ -4,14 +4,20 @@ import { useMessages } from '../messages/use-messages.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
 import { useServices } from '../services/services-context.tsx';
 import { type MarketLineShown, marketLineShown } from './market-line-shown.ts';
+import type { OwnDays } from './use-own-days.ts';
 
-/** One market's row, live. Whoever calls it is drawn again only when this row changed. */
-export function useMarketLine(market: MarketRow): MarketLineShown {
+/**
+ * One market's row, live. Whoever calls it is drawn again only when this row changed.
+ * @param own the days of our own books, where these are shown instead of the reference feed's
+ */
+export function useMarketLine(market: MarketRow, own?: OwnDays): MarketLineShown {
   const { live } = useServices();
   const { language } = useMessages();
   const previous = useRef<MarketLineShown>(undefined);
   const { symbol } = market;
-  const ticker = useSyncExternalStore(live.tickers.subscribe, () => live.tickers.model.of(symbol));
+  const ticker = useSyncExternalStore(live.tickers.subscribe, () =>
+    own === undefined ? live.tickers.model.of(symbol) : own.get(symbol),
+  );
   // The index moves each second; a row shows only these two of it.
   const state = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.state);
   const isFeedStale = useSyncExternalStore(

@@ -7,6 +7,8 @@ import {
   percentOfPpm,
   shownDecimal,
   signedPercentOfPpm,
+  trimmedAmount,
+  withoutZeros,
 } from './decimal.ts';
 
 describe('shown numbers', () => {
@@ -17,6 +19,15 @@ describe('shown numbers', () => {
     expect(shownDecimal('123456789012345678901234.123456789012', 12)).toBe(
       '123,456,789,012,345,678,901,234.123456789012',
     );
+  });
+
+  it('lose the zeros at their end within a sentence, and no others', () => {
+    expect(trimmedAmount('24000', 8)).toBe('24,000');
+    expect(trimmedAmount('24000.50', 8)).toBe('24,000.5');
+    expect(trimmedAmount('0.000000001', 8)).toBe('0');
+    expect(trimmedAmount('0', 8)).toBe('0');
+    expect(withoutZeros('100')).toBe('100');
+    expect(withoutZeros('100.0')).toBe('100');
   });
 
   it.each(['', '-1', '1e5', '1,000', 'NaN', '0x10', '１２'])('are a dash for %s', (text) => {

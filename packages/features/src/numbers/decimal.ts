@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimalText } from '@assay/amounts/decimal-text';
-import { groupThousands, truncateDecimals, withSign } from '@assay/amounts/display';
+import { displayDecimal, groupThousands, truncateDecimals, withSign } from '@assay/amounts/display';
 
 /** Decimal texts of the wire as whole numbers of 10^-12, the finest that the wire's grammar allows. */
 const unitDecimals = 12;
@@ -13,14 +13,24 @@ export function unitsOf(text: string): bigint | undefined {
   return parsed.ok ? parsed.units : undefined;
 }
 
-/** Truncated to `decimals` and grouped by commas; a dash for what is no amount. */
-export function shownDecimal(text: string, decimals: number): string {
-  return unitsOf(text) === undefined ? noNumber : groupThousands(truncateDecimals(text, decimals));
+/** Truncated to `decimals`, to the specification's four where nothing says otherwise, and grouped by commas; a dash for what is no amount. */
+export function shownDecimal(text: string, decimals?: number): string {
+  return unitsOf(text) === undefined ? noNumber : displayDecimal(text, decimals);
 }
 
 /** As `shownDecimal`, but nothing is `0`, without decimals that would only say so again. The one way of writing balances and other amounts. */
 export function shownAmount(text: string, decimals: number): string {
   return unitsOf(text) === 0n ? '0' : shownDecimal(text, decimals);
+}
+
+/** As `shownAmount`, without the zeros at its end: for an amount within a sentence. */
+export function trimmedAmount(text: string, decimals: number): string {
+  return withoutZeros(shownAmount(text, decimals));
+}
+
+/** A decimal text without the zeros at its end. */
+export function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
 /** Orders two decimal texts; what is no amount comes before every amount. */
@@ -88,7 +98,7 @@ export function compactDecimal(text: string, language: string): string {
   const units = unitsOf(text);
   if (units === undefined) return noNumber;
   const magnitude = (magnitudes[language] ?? []).find((entry) => units >= entry.from);
-  const shown = groupThousands(truncateDecimals(formatDecimal(units / (magnitude?.unit ?? 1n), unitDecimals), 2));
+  const shown = displayDecimal(formatDecimal(units / (magnitude?.unit ?? 1n), unitDecimals), 2);
   return magnitude === undefined ? shown : `${shown} ${magnitude.name}`;
 }
 

@@ -10,6 +10,7 @@ const reasonKeys: Readonly<Record<string, MessageKey>> = {
   'post-only': 'desk.reasonPostOnly',
   'balance-insufficient': 'desk.reasonBalance',
   'level-full': 'desk.reasonLevelFull',
+  'account-frozen': 'desk.reasonFrozen',
 };
 
 /** Why an order was cancelled, in words; undefined for one that was not. @param reason as the core says it */

@@ -17,7 +17,7 @@ const fill: FillRow = {
 };
 
 it('writes exact texts and UTC times', () => {
-  const [head, line, end] = fillsCsv([fill]).split('\r\n');
+  const [head, line, end] = (fillsCsv.head + fillsCsv.lines([fill])).split('\r\n');
   expect(head).toBe(
     '"fillId","orderId","createdAt","symbol","side","price","amount","quoteAmount","fee","feeCurrency","role"',
   );

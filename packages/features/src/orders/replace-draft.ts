@@ -15,6 +15,9 @@ export interface ReplaceDraft {
   readonly amount: string;
 }
 
+/** Prices that were chosen before the dialog opened, such as by drawing a line. */
+export type MovedPrices = Partial<Pick<ReplaceDraft, 'stopPrice' | 'price'>>;
+
 export type ReplacedOrder = Pick<
   OrderShown,
   | 'side'

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
+import { groupThousands } from '@assay/amounts/display';
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
 import { replaceOrder } from '@assay/protocol/endpoints/orders';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,9 @@ import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
 import type { OrderShown } from './order-shown.ts';
 import {
+  type MovedPrices,
   type ReplaceDraft,
+  type ReplaceSummary,
   replaceableFields,
   replaceDraftOf,
   summariseReplace,
@@ -31,11 +34,18 @@ export interface ReplaceOrderShown {
   readonly tick: string;
   readonly baseCoin: string;
   readonly quoteCoin: string;
+  /** What stands now and what is wanted, where a price is another one. */
+  readonly changedPrices: readonly {
+    readonly field: 'stopPrice' | 'price';
+    readonly before: string;
+    readonly after: string;
+  }[];
   /** Of the new terms, with its coin; empty while they are none. */
   readonly total: string;
   readonly trigger: string;
   readonly errors: Readonly<Partial<Record<TicketField, string>>>;
   readonly buttonText: string;
+  /** Stays true while it is being sent: a button that is disabled loses the focus, and with it the key that closes the dialog. */
   readonly canSubmit: boolean;
   readonly isSubmitting: boolean;
   /** No answer came in time: what became of it is being asked for. */
@@ -44,7 +54,11 @@ export interface ReplaceOrderShown {
 }
 
 /** Changes price or amount of an open order in one step, by the ticket's own checks. */
-export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): ReplaceOrderShown {
+export function useReplaceOrder(
+  opened: OrderShown,
+  onReplaced: () => void,
+  moved: MovedPrices = {},
+): ReplaceOrderShown {
   const { money } = useServices();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -52,7 +66,7 @@ export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): Rep
   // It may be filled further, or gone, while one types.
   const live = useOpenOrders(opened.symbol).rows.find(({ orderId }) => orderId === opened.orderId);
   const order = live ?? opened;
-  const [values, setValues] = useState(() => replaceDraftOf(opened));
+  const [values, setValues] = useState(() => ({ ...replaceDraftOf(opened), ...moved }));
   const [refusal, setRefusal] = useState<{ field: TicketField; msg: string }>();
   const [isSubmitting, setSubmitting] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -91,6 +105,7 @@ export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): Rep
     tick: formatDecimal(1n, scale.priceDecimals),
     baseCoin,
     quoteCoin,
+    changedPrices: changedPrices(order, fields),
     total: ticket.totalText,
     trigger: triggerText(ticket, market),
     errors,
@@ -98,9 +113,18 @@ export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): Rep
       fault !== undefined
         ? message(fault.message)
         : t(fields === undefined ? 'desk.nothingChanged' : 'desk.changeOrder'),
-    canSubmit: status === 'ready' && live !== undefined && fields !== undefined && !isSubmitting,
+    canSubmit: status === 'ready' && live !== undefined && fields !== undefined,
     isSubmitting,
     isAsking,
     submit: () => void submit(),
   };
+}
+
+/** @param fields what would be sent; undefined while there is a fault or nothing changed */
+function changedPrices(order: OrderShown, fields: ReplaceSummary['fields']): ReplaceOrderShown['changedPrices'] {
+  return (['stopPrice', 'price'] as const).flatMap((field) => {
+    const after = fields?.[field];
+    const before = replaceDraftOf(order)[field];
+    return after === undefined ? [] : [{ field, before: groupThousands(before), after: groupThousands(after) }];
+  });
 }

@@ -1,8 +1,11 @@
 import { FakeConnection } from '@assay/live-client/testing/fake-connection';
+import { userInfo } from '@assay/protocol/endpoints/signed-in-user';
+import { freeze } from '@assay/protocol/endpoints/user-freeze';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KeptSetting, keptDocumentName } from '../kept-settings/kept-settings.ts';
+import { personalCacheName } from '../stores/personal-cache.ts';
 import { memoryStorage } from '../stores/testing/memory-storage.ts';
-import { type ClientServices, createClientServices } from './client-services.ts';
+import { type ClientServices, createClientServices, type ToldKind } from './client-services.ts';
 
 const ann = { userId: '100001', token: 'token of Ann', email: 'ann@example.org' };
 const bob = { userId: '100002', token: 'token of Bob', email: 'bob@example.org' };
@@ -10,6 +13,8 @@ const bob = { userId: '100002', token: 'token of Bob', email: 'bob@example.org' 
 let accounts: Map<string, Map<string, string>>;
 let storage: ReturnType<typeof memoryStorage>;
 let services: ClientServices;
+let connection: FakeConnection;
+const toast = vi.fn<(kind: ToldKind, text: string) => void>();
 const watch = vi.fn<(services: ClientServices) => void>();
 
 /** The two calls, as the server answers them for the token's person. */
@@ -19,6 +24,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   const rows = accounts.get(token);
   const envelope = (code: number, data: unknown) => new Response(JSON.stringify({ code, msg: '', data }));
   if (rows === undefined) return envelope(-2, null);
+  if (address.endsWith('/user/freeze')) accounts.delete(token);
   if (address.endsWith('/user/putSetting')) rows.set(fields.get('name') ?? '', fields.get('value') ?? '');
   return envelope(
     1,
@@ -28,18 +34,20 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
 
 beforeEach(async () => {
   watch.mockClear();
+  toast.mockClear();
+  connection = new FakeConnection();
   accounts = new Map([
     [ann.token, new Map([['favourites', '["btcusdt"]']])],
     [bob.token, new Map()],
   ]);
   storage = memoryStorage();
   services = await createClientServices({
-    toasts: { show: () => undefined },
+    toasts: { show: toast },
     watches: [watch],
     storage,
     fetch: answer,
     origin: 'http://exchange.test',
-    createSocket: () => new FakeConnection(),
+    createSocket: () => connection,
     isOnline: () => true,
     colourScheme: { isLight: () => false, onChange: () => undefined },
     frames: {
@@ -78,6 +86,16 @@ describe('who is here', () => {
     expect(accounts.get(ann.token)?.get('favourites')).toBe('["btcusdt","dogeusdt"]');
   });
 
+  it('leaves no balances of the person before in this browser', () => {
+    services.session.signIn(ann);
+    services.start();
+    storage.set(personalCacheName('Contract-Assets', ann.userId), '{"real":[]}');
+    storage.set(personalCacheName('Contract-Assets', bob.userId), '{"real":[]}');
+    services.session.clear();
+    expect(storage.get(personalCacheName('Contract-Assets', ann.userId))).toBeUndefined();
+    expect(storage.get(personalCacheName('Contract-Assets', bob.userId))).toBeDefined();
+  });
+
   it('keeps here what a session that died could not send, for the next one', async () => {
     services.session.signIn(ann);
     services.start();
@@ -93,6 +111,37 @@ describe('who is here', () => {
     services.session.signIn(ann);
     await vi.waitFor(() => expect(rows.get('favourites')).toBe('["btcusdt","xrpusdt"]'));
   });
+});
+
+describe('a session that is over', () => {
+  const signedOut = () => connection.say({ op: 'signed-out', code: -2 });
+  const ended = 'Your session has ended. Please log in again';
+
+  beforeEach(() => {
+    services.session.signIn(ann);
+    services.start();
+    connection.acceptOpen();
+  });
+
+  it('is told of once, whoever says it first', async () => {
+    signedOut();
+    accounts.delete(ann.token);
+    await services.http.call(userInfo, {});
+    expect(toast.mock.calls).toEqual([['info', ended]]);
+  });
+
+  it.each(['the socket', 'the answer'])(
+    'by a freeze of one’s own is left to the words of the freeze: %s first',
+    async (first) => {
+      const frozen = services.session.endingBy(() => services.http.call(freeze, { password: 'right' }));
+      if (first === 'the socket') signedOut();
+      await expect(frozen).resolves.toMatchObject({ ok: true });
+      services.session.clear();
+      if (first === 'the answer') signedOut();
+      expect(services.session.snapshot().status).toBe('signed-out');
+      expect(toast).not.toHaveBeenCalled();
+    },
+  );
 });
 
 it('lets the watches follow from the start, not before', () => {

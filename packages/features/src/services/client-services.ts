@@ -15,10 +15,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { keepOnAccount } from '../kept-settings/keep-on-account.ts';
 import { KeptSettings } from '../kept-settings/kept-settings.ts';
 import { browserStorage, type KeyValueStorage } from '../stores/key-value-storage.ts';
+import { forgetPersonalCaches } from '../stores/personal-cache.ts';
 import { browserColourScheme, type ColourScheme, PreferencesStore } from '../stores/preferences-store.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import { isWorthRetry } from './call-query.ts';
+import { onFirstTouch } from './on-first-touch.ts';
 import { privateKey } from './private-keys.ts';
+import { randomId } from './random-id.ts';
 
 export type ToldKind = 'success' | 'info' | 'error';
 
@@ -67,6 +70,9 @@ export interface ClientServices {
   readonly start: () => void;
 }
 
+/** Texts that could not be fetched are asked for again after so long. */
+const textsRetryMs = 5_000;
+
 export async function createClientServices(environment: ClientEnvironment): Promise<ClientServices> {
   const { toasts, watches = [], storage = browserStorage(), clock = systemClock, origin = '' } = environment;
   const language = offeredLanguageOf(storage.get(clientStorage.language));
@@ -77,18 +83,14 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     colourScheme: environment.colourScheme ?? browserColourScheme(),
   });
   const session = new SessionStore(storage);
-  const endSession = () => {
-    if (session.snapshot().status === 'signed-out') return;
-    session.refuse();
-    toasts.show('info', preferences.snapshot().translator.t('l.error.sessionInvalid'));
-  };
+  session.onRefused(() => toasts.show('info', preferences.snapshot().translator.t('l.error.sessionInvalid')));
   const http = new HttpClient({
     fetch: environment.fetch ?? ((address, init) => fetch(address, init)),
     clock,
     origin,
     token: session.token,
     acceptLanguage: () => acceptLanguageOf(preferences.snapshot().language),
-    onSessionInvalid: endSession,
+    onSessionInvalid: () => session.refuse(),
   });
   const money = new MoneyCalls({ http, clock, newId: environment.newId ?? randomId });
   const createSocket = environment.createSocket ?? ((address: string) => new WebSocket(address));
@@ -98,7 +100,7 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     chance: environment.chance ?? Math.random,
     token: session.token,
     isOnline: environment.isOnline ?? (() => navigator.onLine),
-    onSignedOut: endSession,
+    onSignedOut: () => session.refuse(),
   });
   const scheduler = new FrameScheduler(environment.frames ?? browserFrames);
   const live = new LiveClient({ socket, scheduler, clock });
@@ -109,7 +111,12 @@ export async function createClientServices(environment: ClientEnvironment): Prom
   const kept = new KeptSettings(storage, userIdOf(session));
   const shared = { http, money, live, session, preferences, kept, refresh, queryClient, toasts, clock, storage };
   const keep = followPerson(shared, socket);
+  // What is refused is told once something was typed or asked for: the words come with the first touch of the page.
+  const loadRefusals = () => {
+    preferences.loadTexts('refusals').catch(() => clock.after(textsRetryMs, loadRefusals));
+  };
   const start = () => {
+    onFirstTouch(loadRefusals);
     // Orders, fills and balances concern every page; nobody has to ask for them first.
     live.account.subscribe(() => undefined);
     socket.start();
@@ -128,20 +135,27 @@ export async function createClientServices(environment: ClientEnvironment): Prom
 
 /** When somebody else is signed in, what was known of the person before is forgotten. @returns begins to keep the present one's settings on the account */
 function followPerson(services: Omit<ClientServices, 'start'>, socket: LiveSocket): () => void {
-  const { http, money, live, session, preferences, kept, queryClient, toasts, clock } = services;
+  const { http, money, live, session, preferences, kept, queryClient, toasts, clock, storage } = services;
   let userId = userIdOf(session);
   let stopKeeping: Stop | undefined;
   const keep = () => {
     stopKeeping?.();
-    const onRefused = (code: string) => toasts.show('error', preferences.snapshot().translator.serverText(code));
+    const tell = (code: string) => toasts.show('error', preferences.snapshot().translator.serverText(code));
+    // Settings are kept without a touch, too.
+    const onRefused = (code: string) =>
+      void preferences.loadTexts('refusals').then(
+        () => tell(code),
+        () => tell(code),
+      );
     stopKeeping = userId === undefined ? undefined : keepOnAccount({ kept, http, clock, onRefused });
   };
   session.subscribe(() => {
     socket.tokenChanged();
     if (userIdOf(session) === userId) return;
+    if (userId !== undefined) forgetPersonalCaches(storage, userId);
     userId = userIdOf(session);
     money.forget();
-    live.account.reset();
+    live.forgetPerson();
     queryClient.removeQueries({ queryKey: [privateKey] });
     kept.ownerChanged(userId);
     keep();
@@ -162,13 +176,4 @@ function socketAddress(origin: string): string {
   const address = new URL(socketPath, origin === '' ? location.href : origin);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return address.href;
-}
-
-/** 22 characters from 128 random bits. crypto.randomUUID exists only on secure origins, so this does not use it. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

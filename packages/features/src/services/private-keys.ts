@@ -7,6 +7,13 @@ export const privateKeys = {
   fills: [privateKey, 'fills'],
   openOrders: [privateKey, 'open-orders'],
   balances: [privateKey, 'balances'],
+  valueDays: [privateKey, 'value-days'],
+  inclusion: [privateKey, 'inclusion'],
   fees: [privateKey, 'fees'],
   userInfo: [privateKey, 'user-info'],
+  invitation: [privateKey, 'invitation'],
+  invited: [privateKey, 'invited'],
+  notices: [privateKey, 'notices'],
+  chatPicture: [privateKey, 'chat-picture'],
+  noticeCount: [privateKey, 'notice-count'],
 } as const;

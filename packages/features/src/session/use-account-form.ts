@@ -1,84 +1,55 @@
 import type { CallResult } from '@assay/live-client/call-result';
-import type { Message } from '@assay/messages/message-keys';
+import type { DataOf } from '@assay/protocol/endpoint';
+import type { login } from '@assay/protocol/endpoints/user';
 import { useState } from 'react';
-import { useMessages } from '../messages/use-messages.ts';
 import { useServices } from '../services/services-context.tsx';
 import {
   type AccountField,
   type AccountForm,
   type AccountFormKind,
   type AccountValues,
-  accountFault,
   accountFaults,
   emptyValues,
   fieldOfAccountRefusal,
 } from './account-form.ts';
-import { useEmailCode } from './use-email-code.ts';
+import type { OwedLogin } from './owed-login.ts';
+import { useFormCode } from './use-form-code.ts';
 
 export interface AccountFormOptions {
   readonly kind: AccountFormKind;
-  readonly send: (values: AccountValues) => Promise<CallResult<{ userId: string; token: string }>>;
+  readonly send: (values: AccountValues) => Promise<CallResult<DataOf<typeof login>>>;
   readonly onSignedIn: () => void;
+  /** Filled in from the start: of the link that led here. */
+  readonly inviteCode?: string;
+  /** The account asks for a second step. */
+  readonly onOwed?: (login: OwedLogin) => void;
 }
 
-interface Refusal {
-  readonly field: AccountField | undefined;
-  readonly msg: string;
-}
+const fields: readonly AccountField[] = ['email', 'code', 'password', 'inviteCode'];
 
 /** What logging in and registering share: values, errors, the code, submitting. */
-export function useAccountForm({ kind, send, onSignedIn }: AccountFormOptions): AccountForm {
+export function useAccountForm({ kind, send, onSignedIn, inviteCode = '', onOwed }: AccountFormOptions): AccountForm {
   const { session } = useServices();
-  const { message, serverText } = useMessages();
-  const [values, setValues] = useState(emptyValues);
-  const [left, setLeft] = useState<ReadonlySet<AccountField>>(new Set());
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { state, code, used } = useFormCode('sign-in', {
+    initial: { ...emptyValues, inviteCode },
+    faultsOf: (values) => accountFaults(kind, values),
+    fieldOfRefusal: fieldOfAccountRefusal,
+  });
   const [isSubmitting, setSubmitting] = useState(false);
-  const refuse = (msg: string) => setRefusal({ field: fieldOfAccountRefusal(msg), msg });
-  const emailCode = useEmailCode(refuse);
-  const reveal = (...fields: AccountField[]) => setLeft((known) => new Set([...known, ...fields]));
-
   const submit = async () => {
-    if (isSubmitting) return;
-    const faults = accountFaults(kind, values);
-    reveal('email', 'code', 'password', 'inviteCode');
-    setRefusal(undefined);
-    if (Object.keys(faults).length > 0) return;
+    if (isSubmitting || !state.pass(fields)) return;
     setSubmitting(true);
-    const sent = trimmed(values);
+    const sent = trimmed(state.values);
     const result = await send(sent);
     setSubmitting(false);
-    if (!result.ok) return refuse(result.msg);
+    if (!result.ok) return state.refuse(result.msg);
+    used();
+    const { token, owes } = result.data;
+    if (owes !== undefined) return onOwed?.({ email: sent.email, token, owes });
     session.signIn({ ...result.data, email: sent.email });
     onSignedIn();
   };
-
-  const sendCode = () => {
-    const fault = accountFault(kind, 'email', values);
-    if (fault !== undefined) return reveal('email');
-    setRefusal(undefined);
-    emailCode.send(values.email.trim());
-  };
-
-  return {
-    values,
-    setValue: (field, value) => {
-      setValues((known) => ({ ...known, [field]: value }));
-      // What the server refused was what stood in the field before.
-      setRefusal((known) => (known?.field === field || known?.field === undefined ? undefined : known));
-    },
-    errors: shownErrors(accountFaults(kind, values), left, refusal, { message, serverText }),
-    leaveField: (field) => {
-      if (values[field] !== '') reveal(field);
-    },
-    formError: refusal !== undefined && refusal.field === undefined ? serverText(refusal.msg) : undefined,
-    sendCode,
-    isSendingCode: emailCode.isSending,
-    nextSendAtMs: emailCode.nextSendAtMs,
-    codeSentTo: emailCode.sentTo === values.email.trim() ? emailCode.sentTo : undefined,
-    submit: () => void submit(),
-    isSubmitting,
-  };
+  return { ...state, ...code, submit: () => void submit(), isSubmitting };
 }
 
 function trimmed(values: AccountValues): AccountValues {
@@ -88,19 +59,4 @@ function trimmed(values: AccountValues): AccountValues {
     password: values.password,
     inviteCode: values.inviteCode.trim(),
   };
-}
-
-function shownErrors(
-  faults: Partial<Record<AccountField, Message>>,
-  left: ReadonlySet<AccountField>,
-  refusal: Refusal | undefined,
-  texts: { message: (message: Message) => string; serverText: (text: string) => string },
-): AccountForm['errors'] {
-  const errors: Partial<Record<AccountField, string>> = {};
-  for (const field of left) {
-    const fault = faults[field];
-    if (fault !== undefined) errors[field] = texts.message(fault);
-  }
-  if (refusal?.field !== undefined) errors[refusal.field] = texts.serverText(refusal.msg);
-  return errors;
 }

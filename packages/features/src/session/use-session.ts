@@ -1,4 +1,4 @@
-import { logout } from '@assay/protocol/endpoints/user';
+import { logout } from '@assay/protocol/endpoints/signed-in-user';
 import { useCallback, useMemo } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';

@@ -1,10 +1,10 @@
 import type { DataOf } from '@assay/protocol/endpoint';
-import { userInfo } from '@assay/protocol/endpoints/user';
+import type { userInfo } from '@assay/protocol/endpoints/signed-in-user';
 import { useQuery } from '@tanstack/react-query';
-import { dataOrThrow } from '../services/call-query.ts';
-import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from './use-session.ts';
+import { userInfoQuery } from './user-info-query.ts';
 
 export interface UserInfoShown {
   readonly status: 'loading' | 'ready' | 'error' | 'signed-out';
@@ -12,23 +12,16 @@ export interface UserInfoShown {
   readonly retry: () => void;
 }
 
-/** What the server knows of the signed-in user. A dead session shows here first. */
+/** `auth` of an identity that an operator looks at. */
+const reviewing = 1;
+
+/** What the server knows of the signed-in user, asked again while somebody decides about the identity. A dead session shows here first. */
 export function useUserInfo(): UserInfoShown {
-  const { http, session: store } = useServices();
+  const services = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
-  const query = useQuery({
-    queryKey: [...privateKeys.userInfo, isSignedIn ? session.userId : ''],
-    queryFn: async ({ signal }) => {
-      const token = store.token();
-      const fields = session.status === 'signed-in' ? { token, userId: session.userId } : {};
-      const user = dataOrThrow(await http.call(userInfo, fields, { signal }));
-      if (store.token() === token) store.learn(user);
-      return user;
-    },
-    enabled: isSignedIn,
-    staleTime: 60_000,
-  });
+  const query = useQuery({ ...userInfoQuery(services, isSignedIn ? session.userId : ''), enabled: isSignedIn });
+  useRefetchOnRefresh(query, isSignedIn && query.data?.auth === reviewing);
   const status = query.data !== undefined ? 'ready' : query.isError ? 'error' : 'loading';
   return { status: isSignedIn ? status : 'signed-out', user: query.data, retry: () => void query.refetch() };
 }

@@ -81,6 +81,14 @@ describe('preferences', () => {
     expect(odd).toMatchObject({ tape: 'assay' });
   });
 
+  it('remember whose last 24 hours are shown, the reference feed’s at first', () => {
+    const { store, storage } = storeWith();
+    expect(store.snapshot().daySource).toBe('reference');
+    store.setDaySource('assay');
+    expect(storeWith(storage.values()).store.snapshot().daySource).toBe('assay');
+    expect(storeWith({ 'Assay-Day-Source': 'x' }).store.snapshot().daySource).toBe('reference');
+  });
+
   it('bring the texts of a page, in every language that is chosen later or meanwhile', async () => {
     const { store } = storeWith();
     const title = () => store.snapshot().translator.t('feed.title');

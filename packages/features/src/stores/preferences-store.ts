@@ -1,9 +1,11 @@
 import { Listeners } from '@assay/live-client/listeners';
 import { loadCatalogue } from '@assay/messages/load-catalogue';
-import { loadPageTexts, type TextArea } from '@assay/messages/page-texts';
+import type { AnyTextArea } from '@assay/messages/message-keys';
+import { loadPageTexts } from '@assay/messages/page-texts';
 import { Translator } from '@assay/messages/translator';
 import { clientStorage } from '@assay/protocol/client-storage';
 import type { OfferedLanguage } from '@assay/protocol/languages';
+import { type MarketSource, marketSources } from '@assay/protocol/market-sources';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
@@ -13,6 +15,7 @@ export const preferenceStorage = {
   theme: 'Assay-Theme',
   redUp: 'Assay-Red-Up',
   tape: 'Assay-Tape',
+  daySource: 'Assay-Day-Source',
 } as const;
 
 /** Looks at the tapes of the trade page: our own trades, the reference feed's, both beside each other, the user's. */
@@ -34,6 +37,8 @@ export interface Preferences {
   readonly language: OfferedLanguage;
   readonly redUp: boolean;
   readonly tape: TapeChoice;
+  /** Whose last 24 hours header and market list show. */
+  readonly daySource: MarketSource;
   readonly translator: Translator;
 }
 
@@ -49,7 +54,7 @@ export class PreferencesStore {
   readonly #colourScheme: ColourScheme;
   readonly #listeners = new Listeners();
   /** Areas whose texts a page asked for: a new language needs them too. */
-  readonly #areas = new Set<TextArea>();
+  readonly #areas = new Set<AnyTextArea>();
   #preferences: Preferences;
 
   constructor({ storage, translator, colourScheme }: PreferencesStoreOptions) {
@@ -62,6 +67,7 @@ export class PreferencesStore {
       language: translator.language,
       redUp: storage.get(preferenceStorage.redUp) === 'true',
       tape: tapeChoices.find((view) => view === storage.get(preferenceStorage.tape)) ?? 'assay',
+      daySource: marketSources.find((source) => source === storage.get(preferenceStorage.daySource)) ?? 'reference',
       translator,
     };
     colourScheme.onChange(() => this.#change({}));
@@ -85,6 +91,11 @@ export class PreferencesStore {
     this.#change({ tape });
   }
 
+  setDaySource(daySource: MarketSource): void {
+    this.#storage.set(preferenceStorage.daySource, daySource);
+    this.#change({ daySource });
+  }
+
   /** Loads the texts first, so that no page is ever half translated. @returns false when they could not be loaded */
   async setLanguage(language: OfferedLanguage): Promise<boolean> {
     try {
@@ -100,7 +111,7 @@ export class PreferencesStore {
   }
 
   /** The texts of a page, in the language of the moment and in every later one. Rejects when they could not be fetched. */
-  async loadTexts(area: TextArea): Promise<void> {
+  async loadTexts(area: AnyTextArea): Promise<void> {
     if (this.#areas.has(area)) return;
     const { translator } = this.#preferences;
     const texts = await loadPageTexts(translator.language, area);

@@ -46,6 +46,61 @@ describe('the session', () => {
     expect(session.snapshot().status).toBe('signed-out');
   });
 
+  describe('that its person ends', () => {
+    const setUp = () => {
+      const session = new SessionStore(memoryStorage());
+      const refused = vi.fn<() => void>();
+      session.onRefused(refused);
+      session.signIn(user);
+      let answer = (_: { readonly ok: boolean }): void => undefined;
+      const change = session.endingBy(() => new Promise<{ readonly ok: boolean }>((resolve) => (answer = resolve)));
+      return { session, refused, answer, change };
+    };
+
+    it.each(['the server’s word first', 'the answer first'])(
+      'is over without the server’s words: %s',
+      async (order) => {
+        const { session, refused, answer, change } = setUp();
+        if (order === 'the server’s word first') session.refuse();
+        expect(session.snapshot().status).toBe('signed-in');
+        answer({ ok: true });
+        await change;
+        session.clear();
+        if (order === 'the answer first') session.refuse();
+        expect(session.snapshot().status).toBe('signed-out');
+        expect(refused).not.toHaveBeenCalled();
+      },
+    );
+
+    it('is over with them when the change was refused', async () => {
+      const { session, refused, answer, change } = setUp();
+      session.refuse();
+      answer({ ok: false });
+      await change;
+      expect(session.snapshot().status).toBe('signed-out');
+      expect(refused).toHaveBeenCalledOnce();
+    });
+
+    it('goes on when the change was somebody else’s, and ends later like every other', async () => {
+      const { session, refused, answer, change } = setUp();
+      answer({ ok: true });
+      await change;
+      expect(session.snapshot().status).toBe('signed-in');
+      session.refuse();
+      expect(refused).toHaveBeenCalledOnce();
+    });
+
+    it('is no other that began meanwhile', async () => {
+      const { session, refused, answer, change } = setUp();
+      session.refuse();
+      session.signIn({ ...user, token: 'newer' });
+      answer({ ok: true });
+      await change;
+      expect(session.token()).toBe('newer');
+      expect(refused).not.toHaveBeenCalled();
+    });
+  });
+
   it('tells of every change once, those of other tabs too', () => {
     const storage = memoryStorage();
     const session = new SessionStore(storage);

@@ -24,6 +24,10 @@ export class SessionStore {
   readonly #listeners = new Listeners();
   readonly #refusalListeners = new Listeners();
   #session: Session;
+  /** Ends by the person's own doing that are under way. */
+  #ownEnds = 0;
+  /** The token that the server called dead meanwhile. */
+  #refusedToken: string | undefined;
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
@@ -54,11 +58,31 @@ export class SessionStore {
     this.#reread();
   }
 
-  /** The server says that the session is dead (code −2). */
+  /** The server says that the session is dead (code −2, or over the socket). While the person is ending it that waits for what becomes of it. */
   refuse(): void {
     if (this.#session.status === 'signed-out') return;
+    if (this.#ownEnds > 0) {
+      this.#refusedToken = this.#session.token;
+      return;
+    }
     this.clear();
     this.#refusalListeners.call();
+  }
+
+  /**
+   * Runs a change of the person's own that ends the session. The socket may say that it is dead before the answer is there: a change that was
+   * done has its own words, and only one that was not leaves the server's.
+   */
+  async endingBy<Result extends { readonly ok: boolean }>(change: () => Promise<Result>): Promise<Result> {
+    this.#ownEnds += 1;
+    const result = await change().finally(() => {
+      this.#ownEnds -= 1;
+    });
+    const isDead = this.#refusedToken !== undefined && this.#refusedToken === this.token();
+    this.#refusedToken = undefined;
+    if (isDead && result.ok) this.clear();
+    else if (isDead) this.refuse();
+    return result;
   }
 
   /** Logged out. The language stays. */

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@assay/messages/message-keys';
 import { assetBySymbol } from '@assay/protocol/assets';
+import type { MarketSource } from '@assay/protocol/market-sources';
 import type { MarketState } from '@assay/protocol/trade-words';
 import { useSyncExternalStore } from 'react';
 import { useIsStale } from '../connection/use-freshness.ts';
@@ -7,6 +8,7 @@ import type { LastPriceSource } from '../last-price/last-price.ts';
 import { useLastPrice } from '../last-price/use-last-price.ts';
 import { indexText } from '../markets/index-text.ts';
 import { useMarket } from '../markets/use-markets.ts';
+import { useOwnDays } from '../markets/use-own-days.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { type ChangeDirection, changeOf, compactDecimal, noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -27,7 +29,7 @@ export interface TradeHeaderShown {
   /** The last price in USDT by the index, `3,247.00`; empty where the price is in USDT itself, and before it is known. */
   readonly value: string;
   readonly direction: ChangeDirection;
-  /** Of the reference feed's last 24 hours, signed. */
+  /** Of the last 24 hours of the source that was chosen, signed. */
   readonly change: string;
   readonly changePercent: string;
   readonly changeDirection: ChangeDirection;
@@ -48,16 +50,19 @@ const sourceKeys: Record<LastPriceSource, MessageKey> = {
   none: 'state.none',
 };
 
-export function useTradeHeader(symbol: string): TradeHeaderShown {
+/** @param source whose last 24 hours are shown */
+export function useTradeHeader(symbol: string, source: MarketSource): TradeHeaderShown {
   const { live } = useServices();
   const { t, language } = useMessages();
   const { market } = useMarket(symbol);
   const last = useLastPrice(symbol);
-  const ticker = useSyncExternalStore(
+  const reference = useSyncExternalStore(
     live.tickers.subscribe,
     () => live.tickers.model.of(symbol),
     () => undefined,
   );
+  const own = useOwnDays(source === 'assay').days;
+  const ticker = source === 'assay' ? own?.get(symbol) : reference;
   const pulse = useSyncExternalStore(
     live.markets.subscribe,
     () => live.markets.model.of(symbol),

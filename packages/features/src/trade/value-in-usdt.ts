@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { unitsOf } from '../numbers/decimal.ts';
 
@@ -13,5 +13,5 @@ export function valueInUsdt(baseCoin: string, priceText: string, quoteIndex: str
   const index = unitsOf(quoteIndex);
   if (price === undefined || index === undefined) return '';
   const decimals = marketBySymbol(`${baseCoin.toLowerCase()}usdt`)?.priceDecimals ?? decimalsDefault;
-  return groupThousands(truncateDecimals(formatDecimal(price * index, valueDecimals), decimals));
+  return displayDecimal(formatDecimal(price * index, valueDecimals), decimals);
 }

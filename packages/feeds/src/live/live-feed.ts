@@ -162,8 +162,16 @@ export class LiveFeed implements Feed {
   }
 
   /** Empty before an exchange that trades the symbol has opened. Rejects when that one does not answer. */
-  async candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]> {
-    return (await this.#asked(symbol, (venue) => venue.candles(symbol, frame, size, endMs))) ?? [];
+  async candles(
+    symbol: string,
+    frame: TimeFrame,
+    size: number,
+    endMs: number,
+    beforeId?: number,
+  ): Promise<readonly Candle[]> {
+    // The last moment of the candle before that one.
+    const lastMs = beforeId === undefined ? endMs : Math.min(endMs, beforeId * 1_000 - 1);
+    return (await this.#asked(symbol, (venue) => venue.candles(symbol, frame, size, lastMs))) ?? [];
   }
 
   async trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]> {

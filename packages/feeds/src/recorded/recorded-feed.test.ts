@@ -295,6 +295,12 @@ describe.skipIf(!hasShared)('the real recordings', () => {
     const five = await feed.candles('dogeusdt', '5min', 300, endMs);
     expect(five.slice(1)).toEqual(foldCandles(await feed.candles('dogeusdt', '1min', 1_495, endMs), '5min'));
     for (const frame of timeFrames) expect((await feed.candles('btcusdt', frame, 40, endMs)).length).toBe(40);
+    // What lies before some candles is of the same past, whoever asks, also beyond the loop's beginning.
+    for (const frame of timeFrames) {
+      const whole = await feed.candles('btcusdt', frame, 40, endMs);
+      const before = await feed.candles('btcusdt', frame, 15, endMs, whole[30]?.id);
+      expect(before).toEqual(whole.slice(15, 30));
+    }
     expect(Number((await feed.candles('btcusdt', '1day', 1, endMs))[0]?.low)).toBe(30_000);
   });
 

@@ -102,7 +102,7 @@ export class RecordedStreamSymbol implements PlayedSymbol {
   }
 
   /** See Feed.candles: what was traded since the loop began. */
-  candles(frame: TimeFrame, size: number, endMs: number): Candle[] {
+  candles(frame: TimeFrame, size: number, endMs: number, beforeId = Number.POSITIVE_INFINITY): Candle[] {
     const candles: Candle[] = [];
     for (const { price, amount, ts } of this.#tradesOfLoop(endMs)) {
       const last = candles.at(-1);
@@ -110,7 +110,7 @@ export class RecordedStreamSymbol implements PlayedSymbol {
       if (last?.id === next.id) candles[candles.length - 1] = next;
       else candles.push(next);
     }
-    return candles.slice(-size);
+    return candles.filter(({ id }) => id < beforeId).slice(-size);
   }
 
   newestTrades(size: number, endMs: number): ReferenceTrade[] {

@@ -140,15 +140,16 @@ export class RecordedSymbol implements QuotedSymbol, PlayedSymbol {
   }
 
   /** See Feed.candles. A candle is the fold of trades: minutes that traded nothing are left out, and frames without any other. */
-  candles(frame: TimeFrame, size: number, endMs: number): Candle[] {
+  candles(frame: TimeFrame, size: number, endMs: number, beforeId = Number.POSITIVE_INFINITY): Candle[] {
     const frameSeconds = timeFrameSeconds[frame];
     const now = this.#timeline.playedMinute(endMs);
     const loopStart = this.#timeline.loopStart(now);
     const { period } = this.#timeline;
     const firstPlayed = loopStart - (period.loop - period.history);
     const newestFirst: Candle[] = [];
-    let id = Math.floor(endMs / 1000 / frameSeconds) * frameSeconds;
-    for (let isRunning = true; newestFirst.length < size; isRunning = false, id -= frameSeconds) {
+    const runningId = Math.floor(endMs / 1000 / frameSeconds) * frameSeconds;
+    for (let id = Math.min(runningId, beforeId - frameSeconds); newestFirst.length < size; id -= frameSeconds) {
+      const isRunning = id === runningId;
       const from = this.#timeline.playedMinute(id * 1000);
       const to = this.#timeline.playedMinute((id + frameSeconds) * 1000);
       if (to <= firstPlayed) break;

@@ -1,3 +1,4 @@
+import { drawn } from '@assay/amounts/testing/scale';
 import { foldTrade } from '@assay/market-data/candle-fold';
 import { addDecimals, compareDecimals } from '@assay/market-data/exact-decimal';
 import { indexPriceOf, type SourceTop } from '@assay/market-data/index-price';
@@ -56,7 +57,7 @@ describe('simulated candles', () => {
     const { feed } = feedAt(nowMs);
     const wanted = new Set([...markets.map((market) => market.symbol), ...indexSymbols.map((entry) => entry.symbol)]);
     expect(new Set(allSymbols)).toEqual(wanted);
-    for (const symbol of allSymbols) {
+    for (const symbol of drawn('simulated candles', allSymbols, 4)) {
       for (const frame of timeFrames) {
         const candles = await feed.candles(symbol, frame, candleCountMax, nowMs);
         expect(candles).toHaveLength(candleCountMax);
@@ -76,7 +77,7 @@ describe('simulated candles', () => {
       ['15min', '30min'],
       ['30min', '1day'],
     ] as const;
-    for (const symbol of allSymbols) {
+    for (const symbol of drawn('folded candles', allSymbols, 4)) {
       for (const [low, high] of pairs) {
         const lower = await feed.candles(symbol, low, 600, nowMs);
         const higher = await feed.candles(symbol, high, 600, nowMs);

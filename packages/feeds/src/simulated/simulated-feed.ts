@@ -3,7 +3,7 @@ import type { FeedClock, FeedDescription, ReferenceDepth, SourceQuote, SourceSta
 import { catchUpMaxMs, PlayedFeed, type PlayedSymbol } from '../played-feed.ts';
 import { synthesisedDepth } from '../sources/synthesised-depth.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
-import { historyCandles, newestTrades, tradesBetween } from './simulated-history.ts';
+import { candlesBefore, historyCandles, newestTrades, tradesBetween } from './simulated-history.ts';
 import { SimulatedMarket, type SimulatedSymbol } from './simulated-market.ts';
 import { coinModels, crossModels } from './symbol-models.ts';
 
@@ -94,7 +94,10 @@ export class SimulatedFeed extends PlayedFeed<PlayedSymbol> {
 function playedOf(simulated: SimulatedSymbol): PlayedSymbol {
   return {
     symbol: simulated.symbol,
-    candles: (frame, size, endMs) => historyCandles(simulated, frame, size, endMs),
+    candles: (frame, size, endMs, beforeId) =>
+      beforeId === undefined
+        ? historyCandles(simulated, frame, size, endMs)
+        : candlesBefore(simulated, frame, size, Math.min(endMs, beforeId * 1_000)),
     newestTrades: (size, endMs) => newestTrades(simulated, size, endMs),
     tradesBetween: (fromMs, toMs) => tradesBetween(simulated, fromMs, toMs),
   };

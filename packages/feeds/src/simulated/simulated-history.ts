@@ -51,6 +51,17 @@ export async function historyCandles(
   return candles;
 }
 
+/** The candles that are over at `beforeMs`, the start of one: the past is the same whenever it is asked for. */
+export async function candlesBefore(
+  symbol: SimulatedSymbol,
+  frame: TimeFrame,
+  size: number,
+  beforeMs: number,
+): Promise<Candle[]> {
+  const candles = await historyCandles(symbol, frame, size + 1, beforeMs);
+  return candles.filter(({ id }) => id * 1_000 < beforeMs).slice(-size);
+}
+
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -7,8 +8,25 @@ import { dirname } from 'node:path';
  * rename, then the folder to the disk. Rejects with the system's own error, `ENOSPC` among them; the old file is then still there.
  */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.unfinished`;
-  const file = await open(unfinished, 'w', 0o600);
+  await writeThrough(`${path}.unfinished`, 'w', path, bytes);
+}
+
+/**
+ * `writeDurably` into a folder that others may write in too, `/tmp`: through no link, and into no file that somebody has put there before. What
+ * could not be written leaves nothing.
+ */
+export async function writeDurablyAmongOthers(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await writeThrough(unfinished, 'wx', path, bytes);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeThrough(unfinished: string, flags: 'w' | 'wx', path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(unfinished, flags, 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync();

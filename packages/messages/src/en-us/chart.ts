@@ -11,6 +11,8 @@ export const chart = {
   'chart.bars': '{count, plural, one {# bar} other {# bars}}',
   'chart.orders': '{count, plural, one {# order} other {# orders}}',
   'chart.orderFilled': '{amount}, {percent} % filled',
+  'chart.moveOrder':
+    'Price of the order: {side, select, buy {buy} other {sell}} {amount} {pair}. Arrows move it, Enter asks, Escape puts it back',
   'chart.orderStop': 'stop {amount}',
   'chart.fillTip': '{side, select, buy {Bought} other {Sold}} {amount} at {price}, {time}',
   'chart.alert': 'Alert',

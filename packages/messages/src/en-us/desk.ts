@@ -53,6 +53,7 @@ export const desk = {
   'desk.reasonPostOnly': 'Post-only, and it would have traded at once',
   'desk.reasonBalance': 'The balance was too low when its price came',
   'desk.reasonLevelFull': 'Its price level was full',
+  'desk.reasonFrozen': 'The account was frozen',
   'desk.triggeredAt': 'Triggered',
   'desk.createdAt': 'Created',
   'desk.updatedAt': 'Last change',
@@ -71,5 +72,6 @@ export const desk = {
   'desk.filteredTitle': 'Nothing matches the filter',
   'desk.filteredWords': 'None of the rows loaded so far is of this kind.',
   'desk.worth': 'Worth, about',
+  'desk.transfer': 'Transfer',
   'desk.hideSmall': 'Hide small balances',
 } as const;

@@ -1,5 +1,7 @@
 /** Home, below its first screen. */
 export const home = {
+  'home.announcements': 'Announcements',
+  'home.moreAnnouncements': '{count, plural, one {# more} other {# more}}',
   'home.balance': 'Balance',
   'home.contractAccount': 'Contract account',
   'home.nextOrders': 'Open orders',

@@ -43,7 +43,11 @@ export const protection = {
   'protect.done': 'You are excluded now',
   'protect.guestTitle': 'Whose limits?',
   'protect.guestWords': 'Log in to see and set yours.',
-  'protect.notAllowed': 'The real account is not available in your country. Demo works without it.',
+  'protect.notAllowed': 'The real account is not offered in {country}. Demo works without it.',
+  'protect.verifyAllowed': 'The real account is offered in {country}. Verify your identity to open it.',
+  'protect.verifyUnknown':
+    'The real account is offered in some countries only, and opens with a verified identity. Demo works without it.',
+  'protect.toVerify': 'Verify identity',
   'protect.basis': 'Legal basis of the real account: {basis}',
   'protect.accepted': 'You accepted version {version}.',
   'protect.notAccepted': 'You have not accepted this version yet. Before the first real order you are asked to.',

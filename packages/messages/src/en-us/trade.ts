@@ -14,6 +14,8 @@ export const trade = {
   'trade.frame30min': '30m',
   'trade.frame1day': '1D',
   'trade.chartSources': 'Source of the candles',
+  'trade.historyBegins': 'The history begins here',
+  'trade.historyTooLong': 'The chart is full. A longer frame reaches further back',
   'trade.chartSourcereference': 'Reference feed',
   'trade.chartSourceassay': 'Own trades',
   'trade.chartEmpty': 'No candles for this market',

@@ -1,8 +1,10 @@
-/** Moving coins between the spot account and the contract account. */
+/** Moving coins between a person's own accounts. */
 export const transfer = {
   'transfer.title': 'Transfer',
   'transfer.spot': 'Spot account',
   'transfer.contract': 'Contract account',
+  'transfer.earn': 'Earn account',
+  'transfer.exchange': 'Exchange, as a correction',
   'transfer.from': 'From',
   'transfer.to': 'To',
   'transfer.swap': 'Swap the direction',
@@ -12,15 +14,17 @@ export const transfer = {
   'transfer.maxWords': 'Move all of it',
   'transfer.available': 'Available: {amount} {coin}',
   'transfer.enterAmount': 'Enter the transfer amount',
+  'transfer.nothing': 'No {coin} to move in this account',
   'transfer.tooSmall': 'The transfer amount is 0.00001 at least',
   'transfer.decimals': 'An amount has 8 decimals at most',
   'transfer.decimalsKept': '8 decimals at most: the amount stays as it was',
   'transfer.lengthKept': 'That is too long for an amount: it stays as it was',
   'transfer.tooMuch': 'Only {amount} {coin} available',
-  'transfer.submitIn': 'Move {amount} {coin} to contract',
-  'transfer.submitOut': 'Move {amount} {coin} to spot',
+  'transfer.submitSpot': 'Move {amount} {coin} to spot',
+  'transfer.submitContract': 'Move {amount} {coin} to contract',
+  'transfer.submitEarn': 'Move {amount} {coin} to earn',
   'transfer.sending': 'Moving',
   'transfer.success': 'Transfer success',
   'transfer.login': 'Log in to move coins',
-  'transfer.words': 'At once and free of charge. Open contracts keep their stake until they end.',
+  'transfer.words': 'At once and free of charge. Open orders and contracts keep what they hold until they end.',
 } as const;

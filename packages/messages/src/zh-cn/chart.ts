@@ -13,6 +13,8 @@ export const chart: SectionOf<typeof source> = {
   'chart.bars': '{count} 根 K 线',
   'chart.orders': '{count} 笔委托',
   'chart.orderFilled': '{amount}，已成交 {percent}%',
+  'chart.moveOrder':
+    '委托价格：{side, select, buy {买入} other {卖出}} {amount} {pair}。方向键移动，回车键请求修改，Esc 键放回',
   'chart.orderStop': '止损 {amount}',
   'chart.fillTip': '{time} 以 {price} {side, select, buy {买入} other {卖出}} {amount}',
   'chart.alert': '提醒',

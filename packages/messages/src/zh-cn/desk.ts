@@ -52,6 +52,7 @@ export const desk: SectionOf<typeof source> = {
   'desk.reasonPostOnly': '只挂单，但会立即成交',
   'desk.reasonBalance': '触发时余额不足',
   'desk.reasonLevelFull': '该价位已满',
+  'desk.reasonFrozen': '账户已冻结',
   'desk.triggeredAt': '触发时间',
   'desk.createdAt': '委托时间',
   'desk.updatedAt': '最近更新',
@@ -70,5 +71,6 @@ export const desk: SectionOf<typeof source> = {
   'desk.filteredTitle': '没有符合筛选的记录',
   'desk.filteredWords': '已加载的记录中没有此类。',
   'desk.worth': '估值约',
+  'desk.transfer': '划转',
   'desk.hideSmall': '隐藏小额资产',
 };

@@ -2,6 +2,8 @@ import type { home as source } from '../en-us/home.ts';
 import type { SectionOf } from '../section.ts';
 
 export const home: SectionOf<typeof source> = {
+  'home.announcements': '公告',
+  'home.moreAnnouncements': '{count, plural, other {还有 # 条}}',
   'home.balance': '余额',
   'home.contractAccount': '合约账户',
   'home.nextOrders': '当前委托',

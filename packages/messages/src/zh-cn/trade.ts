@@ -16,6 +16,8 @@ export const trade: SectionOf<typeof source> = {
   'trade.frame30min': '30 分',
   'trade.frame1day': '日线',
   'trade.chartSources': 'K 线来源',
+  'trade.historyBegins': '历史数据从这里开始',
+  'trade.historyTooLong': '图表已容纳不下更多 K 线。更长的周期可以看得更远',
   'trade.chartSourcereference': '参考行情',
   'trade.chartSourceassay': '本平台成交',
   'trade.chartEmpty': '该交易对暂无 K 线',

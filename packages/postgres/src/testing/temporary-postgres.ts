@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { takeDataFolder } from '../data-folder.ts';
 import { type PostgresConnection, type RunningPostgres, startPostgres } from '../start-postgres.ts';
 import { withClient } from '../with-client.ts';
+import { openTestPool } from './test-pool.ts';
 
 export interface TemporaryPostgres {
   readonly postgres: RunningPostgres;
@@ -34,8 +35,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     postgres,
     createDatabase,
     async openPool(connections = 10) {
-      const pool = new Pool({ ...(await createDatabase()), max: connections });
-      pool.on('error', () => undefined);
+      const pool = openTestPool({ ...(await createDatabase()), max: connections });
       return pool;
     },
     async stop() {

@@ -18,6 +18,7 @@ import {
   enumField,
   pageNumberField,
   pageSizeField,
+  timeSpanFields,
   wholeField,
 } from '../fields.ts';
 import { contractBasePath } from '../wire.ts';
@@ -29,8 +30,8 @@ const openContractRequest = z.object({
   quoteCoin: z.optional(currencyField()),
   /** Seconds. */
   positionTime: wholeField('l.error.contractOptionUnknown', 1, 86_400),
-  /** 0 up, 1 down. */
-  tradeType: enumField(['0', '1'], 'l.error.fieldMalformed'),
+  /** 0 up, also when absent (specification, section 3), 1 down. A malformed one is refused, never read as up. */
+  tradeType: z.optional(enumField(['0', '1'], 'l.error.fieldMalformed')),
   clientOrderId: z.optional(clientOrderIdField()),
 });
 
@@ -53,6 +54,7 @@ const openContractErrors: readonly ErrorCode[] = [
   'l.error.contractExposure',
   'l.error.openContractsExceeded',
   'l.error.balanceInsufficient',
+  'l.error.accountFrozen',
   ...clientOrderIdErrors,
 ];
 
@@ -68,6 +70,7 @@ const recordsRequest = z.object({
   entryStatus: z.optional(enumField(['0', '1'], 'l.error.fieldMalformed')),
   baseCoin: z.optional(coinFilterField()),
   quoteCoin: z.optional(coinFilterField()),
+  ...timeSpanFields(),
 });
 
 const movementsRequest = z.object({
@@ -75,6 +78,7 @@ const movementsRequest = z.object({
   pageNo: z.optional(pageNumberField()),
   pageSize: z.optional(pageSizeField()),
   tradeType: z.optional(wholeField('l.error.fieldMalformed', 0, 6)),
+  ...timeSpanFields(),
 });
 
 const recordErrors: readonly ErrorCode[] = [
@@ -136,7 +140,7 @@ function accountCalls<const Folder extends string>(folder: Folder, words: Accoun
       path: `${path}/getContractRecord`,
       scope: 'read',
       weight: pageWeight,
-      summary: `${words.records}: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.`,
+      summary: `${words.records}: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first. startTime and endTime bound when a holding one was opened, a finished one settled.`,
       request: recordsRequest,
       data: pageSchema(contractRecordRowSchema),
       errors: recordErrors,
@@ -161,11 +165,12 @@ const optionsWords = 'The open durations of a pair, shortest first; BTC/USDT whe
 export const contractAccountCalls = {
   real: accountCalls('contract', {
     account: 'real contract account',
-    open: 'Opens a seconds contract with real money. The entry price is the median of three ticks of the index of base coin/USDT, of which the first is of a second at least 1 s after the order; the holding time counts from the third. The exit price is the median of the last ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
+    open: 'Opens a seconds contract with real money. The entry price is the median of three ticks of the index of base coin/USDT, of which the first is of a second at least 1 s after the order; the holding time counts from the third. The exit price is the median of the last ticks at or before expiry; rates, fee and rule are frozen in the order. tradeType: 0 up, also when absent, 1 down. The answer comes when the order is durable.',
     openErrors: [
       'l.error.contractStakeTooLarge',
       'l.error.contractDailyLoss',
       'l.error.contractExcluded',
+      'l.error.verificationNeeded',
       'l.error.contractCountry',
       'l.error.contractRiskNotice',
     ],

@@ -37,6 +37,7 @@ export const contractTransfer = defineEndpoint({
     'l.error.contractCoinUnknown',
     'l.error.balanceInsufficient',
     'l.error.contractCountry',
+    'l.error.accountFrozen',
     ...clientOrderIdErrors,
   ],
 });

@@ -14,7 +14,8 @@ export const feedSources = defineEndpoint({
   path: `${apiBasePath}/feed/sources`,
   scope: 'public',
   weight: { base: 5 },
-  summary: 'Every source of the index in the newest second: last price, age, deviation, counted or left out and why.',
+  summary:
+    'Every source of the index in the newest second: last price, age, deviation, counted or left out and why. Besides, what new coins cost when they were given out.',
   request: z.object({}),
   data: z.object({
     sources: z.array(
@@ -55,6 +56,8 @@ export const feedSources = defineEndpoint({
         ),
       }),
     ),
+    /** Coins that people got by subscription, with the price in USDT of the newest one: what they count for while nothing else prices them. */
+    subscribed: z.array(z.object({ currency: z.string(), price: decimalText })),
   }),
   errors: [],
 });

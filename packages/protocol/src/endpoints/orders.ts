@@ -45,6 +45,7 @@ export const createOrder = defineEndpoint({
     'l.error.openOrdersExceeded',
     'l.error.noPrice',
     'l.error.stopWouldTrigger',
+    'l.error.accountFrozen',
   ],
 });
 

@@ -30,6 +30,7 @@ export const massQuote = defineEndpoint({
     'l.error.postOnlyWouldTrade',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
+    'l.error.accountFrozen',
   ],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { candleSchema, dealSchema, depthSchema, sparklineSchema, tickerSchema, tickSchema } from '../entities.ts';
-import { currencyField, enumField, symbolField, textField } from '../fields.ts';
+import { currencyField, enumField, symbolField, textField, wholeField } from '../fields.ts';
 import { marketSources } from '../market-sources.ts';
 import { candleCountMax, depthRows, timeFrames } from '../time-frames.ts';
 import { apiBasePath } from '../wire.ts';
@@ -12,6 +12,8 @@ import { apiBasePath } from '../wire.ts';
  */
 const sizeField = () =>
   z.pipe(textField('l.error.sizeMalformed', /^([1-9][0-9]{0,2}|1[0-9]{3}|2000)$/), z.transform(Number));
+/** The year 5138: no candle begins later. */
+const secondsMax = 99_999_999_999;
 const timerField = () => enumField(timeFrames, 'l.error.timeFrameUnknown');
 const sourceField = () => z.optional(enumField(marketSources, 'l.error.sourceUnknown'));
 
@@ -22,11 +24,12 @@ export const getKline = defineEndpoint({
   scope: 'public',
   weight: { base: 1, by: { field: 'size', standard: candleCountMax, each: 100 } },
   summary:
-    'Candles of the reference feed (with source=assay of our own book), ascending, the running one last. A stretch without a trade has no candle.',
+    'Candles of the reference feed (with source=assay of our own book), ascending, the running one last. A stretch without a trade has no candle. before: seconds since 1970; then the newest ones that begin before it, all of them over.',
   request: z.object({
     symbol: symbolField(),
     timer: timerField(),
     size: z.optional(sizeField()),
+    before: z.optional(wholeField('l.error.fieldMalformed', 0, secondsMax)),
     source: sourceField(),
   }),
   data: z.array(candleSchema),

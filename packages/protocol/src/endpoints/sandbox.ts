@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailField } from '../account-fields.ts';
 import { clientOrderIdErrors, defineEndpoint } from '../endpoint.ts';
-import { amountField, clientOrderIdField, currencyField, emailField } from '../fields.ts';
+import { amountField, clientOrderIdField, currencyField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
 export const faucet = defineEndpoint({

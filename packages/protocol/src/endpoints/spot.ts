@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { assetRowSchema, fillRowSchema, marketRowSchema, orderRowSchema, pageSchema } from '../entities.ts';
-import { enumField, pageNumberField, pageSizeField, symbolField } from '../fields.ts';
+import { enumField, pageNumberField, pageSizeField, symbolField, timeSpanFields } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
 export const getOrders = defineEndpoint({
@@ -12,12 +12,13 @@ export const getOrders = defineEndpoint({
   scope: 'read',
   weight: pageWeight,
   summary:
-    'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
+    'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first. startTime and endTime bound when an open one was made, a finished one ended.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
     symbol: z.optional(symbolField()),
     pageNo: z.optional(pageNumberField()),
     pageSize: z.optional(pageSizeField()),
+    ...timeSpanFields(),
   }),
   data: pageSchema(orderRowSchema),
   errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
@@ -34,6 +35,7 @@ export const getTrades = defineEndpoint({
     symbol: z.optional(symbolField()),
     pageNo: z.optional(pageNumberField()),
     pageSize: z.optional(pageSizeField()),
+    ...timeSpanFields(),
   }),
   data: pageSchema(fillRowSchema),
   errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
+import {
+  countryField,
+  documentVersionField,
+  emailCodeField,
+  emailField,
+  invitationCodeLengthMax,
+  loginPasswordField,
+  newPasswordField,
+} from '../account-fields.ts';
 import { codeCallWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailCodeField, emailField, loginPasswordField, newPasswordField, textField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
+import { loginSchema, userSessionSchema } from './user-session.ts';
 
-const sessionSchema = z.object({ userId: z.string(), token: z.string() });
 const nothing = z.nullable(z.object({}));
 
 export const sendEmailCode = defineEndpoint({
@@ -38,7 +46,8 @@ export const register = defineEndpoint({
   path: `${apiBasePath}/user/register`,
   scope: 'public',
   weight: codeCallWeight,
-  summary: 'Opens an account, with demo money for seconds contracts on it, and signs it in.',
+  summary:
+    'Opens an account, with demo money for seconds contracts on it, and signs it in. `policyVersion` and `protocolVersion` say which texts the person has accepted; only the present ones are taken, and kept with the account.',
   request: z.object({
     account: emailField(),
     code: emailCodeField(),
@@ -46,11 +55,13 @@ export const register = defineEndpoint({
     invitationCode: z.optional(
       z
         .string({ error: 'l.error.invitationCodeUnknown' })
-        .check(z.maxLength(32, { error: 'l.error.invitationCodeUnknown' })),
+        .check(z.maxLength(invitationCodeLengthMax, { error: 'l.error.invitationCodeUnknown' })),
     ),
-    country: z.optional(textField('l.error.countryUnknown', /^([A-Z]{2})?$/)),
+    country: z.optional(countryField()),
+    policyVersion: z.optional(documentVersionField('policy')),
+    protocolVersion: z.optional(documentVersionField('protocol')),
   }),
-  data: sessionSchema,
+  data: userSessionSchema,
   errors: [
     'l.error.emailMalformed',
     'l.error.codeMalformed',
@@ -60,6 +71,7 @@ export const register = defineEndpoint({
     'l.error.accountExists',
     'l.error.invitationCodeUnknown',
     'l.error.countryUnknown',
+    'l.error.documentsOutdated',
     'l.error.registrationsExceeded',
   ],
 });
@@ -70,59 +82,19 @@ export const login = defineEndpoint({
   path: `${apiBasePath}/user/login`,
   scope: 'public',
   weight: codeCallWeight,
-  summary: 'Signs in with email, code and password.',
+  summary:
+    'Signs in with email, code and password. Where the account has a second factor, `owes` names it: the token is then good for the calls that prove it alone.',
   request: z.object({ account: emailField(), code: emailCodeField(), password: loginPasswordField() }),
-  data: sessionSchema,
+  data: loginSchema,
   errors: [
     'l.error.emailMalformed',
     'l.error.codeMalformed',
     'l.error.passwordTooShort',
     'l.error.loginFailed',
     'l.error.accountLocked',
+    'l.error.accountFrozen',
+    'l.error.frozenByOperator',
   ],
 });
 
-export const userInfo = defineEndpoint({
-  name: 'userInfo',
-  method: 'POST',
-  path: `${apiBasePath}/user/info`,
-  scope: 'account',
-  summary: 'The signed-in user. `token` and `userId` are the specification’s; the session is the header’s.',
-  request: z.object({ token: z.optional(z.string()), userId: z.optional(z.string()) }),
-  data: z.object({
-    userId: z.string(),
-    email: z.string(),
-    /** Empty: show the default picture. */
-    avatar: z.string(),
-    invitationCode: z.string(),
-    /** 1 when a fund password is set. */
-    assetsPwd: z.number(),
-    /** 0 not authenticated, 1 reviewing, 2 verified, 3 rejected. */
-    auth: z.number(),
-    idCard: z.string(),
-    idCardPhotoPositive: z.string(),
-    idCardPhotoReverseSide: z.string(),
-    name: z.string(),
-    remark: z.string(),
-    sysUserName: z.string(),
-    customerServiceUrl: z.string(),
-    purchase: z.enum(['0', '1']),
-    googleBind: z.number(),
-    uid: z.string(),
-    icon: z.string(),
-  }),
-  errors: [],
-});
-
-export const logout = defineEndpoint({
-  name: 'logout',
-  method: 'POST',
-  path: `${apiBasePath}/user/logout`,
-  scope: 'account',
-  summary: 'Ends the session; the token is dead afterwards.',
-  request: z.object({}),
-  data: nothing,
-  errors: [],
-});
-
-export const userEndpoints = [sendEmailCode, emailVerification, register, login, userInfo, logout] as const;
+export const userEndpoints = [sendEmailCode, emailVerification, register, login] as const;

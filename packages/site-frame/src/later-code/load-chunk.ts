@@ -1,4 +1,4 @@
-import type { TextArea } from '@assay/messages/page-texts';
+import type { AnyTextArea } from '@assay/messages/message-keys';
 
 /** A page's code that has not come within this time will not come: specification, section 8. */
 export const chunkTimeoutMs = 120_000;
@@ -9,7 +9,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Fetches the texts of an area; done when they can be shown. */
-export type LoadTexts = (area: TextArea) => Promise<void>;
+export type LoadTexts = (area: AnyTextArea) => Promise<void>;
 
 let loadTexts: LoadTexts = () => Promise.reject(new Error('bringTextsBy was not called'));
 
@@ -22,7 +22,10 @@ export function bringTextsBy(load: LoadTexts): void {
  * Loads code that a first visit does not need, and with it the areas of texts that only this code shows: nothing is ever drawn
  * before its texts are there. With the specification's time-out.
  */
-export function loadChunk<Module>(load: () => Promise<Module>, ...areas: readonly TextArea[]): () => Promise<Module> {
+export function loadChunk<Module>(
+  load: () => Promise<Module>,
+  ...areas: readonly AnyTextArea[]
+): () => Promise<Module> {
   return () =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new ChunkLoadError('time-out')), chunkTimeoutMs);

@@ -5,7 +5,7 @@ import { Page } from './page.tsx';
 export function PendingPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('state.loading')}>
+    <Page title={t('state.loading')} isPending>
       <h1 className="visually-hidden">{t('state.loading')}</h1>
     </Page>
   );

@@ -1,5 +1,4 @@
-import type { MessageKey } from '@assay/messages/message-keys';
-import type { TextArea } from '@assay/messages/page-texts';
+import type { AnyTextArea, MessageKey } from '@assay/messages/message-keys';
 import type { ComponentType } from 'react';
 
 /**
@@ -44,7 +43,7 @@ export interface PageDescription {
   /** Fetches the page's code. */
   readonly load: () => Promise<ComponentType>;
   /** Areas of texts that come along with the code. */
-  readonly texts: readonly TextArea[];
+  readonly texts: readonly AnyTextArea[];
   /** None: it stands everywhere. */
   readonly capability?: PageCapability;
   /** All of them keep the page's state when one leads to another. */

@@ -85,7 +85,7 @@ function ChoiceFieldStates() {
       />
       <Select label="Disabled" options={COINS} selected="usdt" onSelect={still} isDisabled />
       <div lang="zh-CN">
-        <TextField label="提币地址" value="" onChange={still} placeholder="请输入或粘贴地址" error="地址格式不正确" />
+        <TextField label="提现地址" value="" onChange={still} placeholder="请输入或粘贴地址" error="地址格式不正确" />
       </div>
     </Specimen>
   );

@@ -5,6 +5,7 @@ import { Badge } from '../badge.tsx';
 import { CoinName } from '../coin-name.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { AmountText, ChangeText, PriceText } from '../number-text.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { Cell, ColumnHead, FillMeter, type SortDirection, Table } from '../table.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -131,6 +132,19 @@ export function NumberSpecimens() {
         </div>
       </Specimen>
       <CoinTable />
+      <Specimen
+        title="QR code"
+        note="Dark on white in every theme; what draws it is fetched with the first one."
+        isCentred
+      >
+        <div className={styles.code}>
+          <QrCode
+            text="https://exchange.example/pc/login/register?invite=ABCD2345"
+            label="QR code of an invite link"
+            failedWords="The code could not be drawn. Use the link instead."
+          />
+        </div>
+      </Specimen>
     </>
   );
 }

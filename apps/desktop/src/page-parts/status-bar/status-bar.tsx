@@ -5,7 +5,7 @@ import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { shortHash } from '../short-hash.ts';
 import { StaleMark } from '../stale-mark.tsx';
-import { CustomerServiceLink } from './customer-service-link.tsx';
+import { DockedCustomerService } from './docked-customer-service.tsx';
 import styles from './status-bar.module.css';
 import { useUtcClock } from './use-utc-clock.ts';
 
@@ -45,7 +45,7 @@ export function StatusBar({ chain, isStale, links, cost }: StatusBarProps) {
       {cost}
       <span className={styles.separator} aria-hidden />
       <span className="tabular">{clock} UTC</span>
-      <CustomerServiceLink />
+      <DockedCustomerService />
     </footer>
   );
 }

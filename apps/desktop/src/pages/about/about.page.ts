@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const aboutPage: PageDescription = {
   load: async () => (await import('./about-page.tsx')).AboutPage,
-  texts: ['about'],
+  texts: ['about', 'contact'],
   addresses: [
     {
       path: '/about/us',

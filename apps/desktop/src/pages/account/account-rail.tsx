@@ -9,6 +9,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import List from 'lucide-react/icons/list';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ComponentType, Fragment } from 'react';
 import styles from './account-frame.module.css';
@@ -38,6 +39,7 @@ const groups: readonly { readonly key: MessageKey; readonly entries: readonly Ra
       { page: '/setting/safty', to: '/setting/safty?type=1', key: 'rail.security', Icon: ShieldCheck },
       { page: '/setting/verify', to: '/setting/verify?type=2', key: 'rail.identity', Icon: IdCard },
       { page: '/setting/address', to: '/setting/address?type=3', key: 'rail.addresses', Icon: BookUser },
+      { page: '/setting/invite', to: '/setting/invite', key: 'pages.invite', Icon: UserPlus },
       { page: '/setting/message', to: '/setting/message?type=4', key: 'rail.messages', Icon: Mail },
     ],
   },

@@ -7,7 +7,7 @@ import styles from './spot-account.module.css';
 /** The smallest slice is still seen. */
 const sliceMinPx = 4;
 
-/** Which part of the total each coin is: a bar, and the same in numbers. */
+/** Which part of the total each coin is, and all units of funds: a bar, and the same in numbers. */
 export function AllocationPanel({ page }: { page: WalletPage }) {
   const { t } = useMessages();
   const { allocation } = page.wallet;
@@ -21,13 +21,13 @@ export function AllocationPanel({ page }: { page: WalletPage }) {
       ) : (
         <>
           <div className={styles.bar} aria-hidden>
-            {allocation.map(({ coin, share }) => (
-              <span key={coin ?? 'other'} style={{ flex: `${String(share)} 1 0`, minWidth: sliceMinPx }} />
+            {allocation.map(({ of, coin, share }) => (
+              <span key={coin || of} style={{ flex: `${String(share)} 1 0`, minWidth: sliceMinPx }} />
             ))}
           </div>
           <ul className={styles.slices}>
             {allocation.map((slice) => (
-              <Slice key={slice.coin ?? 'other'} slice={slice} hidesAmounts={page.hidesAmounts} />
+              <Slice key={slice.coin || slice.of} slice={slice} hidesAmounts={page.hidesAmounts} />
             ))}
           </ul>
         </>
@@ -38,10 +38,15 @@ export function AllocationPanel({ page }: { page: WalletPage }) {
 
 function Slice({ slice, hidesAmounts }: { slice: AllocationSlice; hidesAmounts: boolean }) {
   const { t } = useMessages();
+  const name = {
+    coin: slice.coin,
+    funds: t('wallet.funds'),
+    others: t('wallet.other', { count: slice.count }),
+  }[slice.of];
   return (
     <li>
       <span className={styles.dot} aria-hidden />
-      <span>{slice.coin ?? t('wallet.other', { count: slice.count })}</span>
+      <span>{name}</span>
       <span className={styles.worth}>{hidesAmounts ? <HiddenAmount /> : slice.value}</span>
       <b>{slice.percent}</b>
     </li>

@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const assetsPage: PageDescription = {
   load: async () => (await import('./assets-page.tsx')).AssetsPage,
-  texts: ['trade', 'account', 'contract', 'transfer'],
+  texts: ['trade', 'account', 'contract', 'transfer', 'earn', 'hosting'],
   addresses: [
     {
       path: '/account/assert/{account}',
@@ -14,6 +14,7 @@ export const assetsPage: PageDescription = {
           to: '/account/assert/1',
           words: ['transfer', 'demo', 'contract', 'huazhuan'],
         },
+        { label: 'finder.earnAccount', to: '/account/assert/3', words: ['earn', 'earnings', 'rewards', 'licai'] },
       ],
     },
   ],

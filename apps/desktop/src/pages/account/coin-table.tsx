@@ -1,6 +1,7 @@
 import { faucetCoinOf } from '@assay/features/assets/faucet-coins';
 import type { WalletCoin, WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { networkCoins } from '@assay/protocol/networks';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
@@ -12,9 +13,16 @@ import SearchX from 'lucide-react/icons/search-x';
 import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import { coinMarket } from './coin-market.ts';
 import styles from './spot-account.module.css';
+import { TransferAction } from './transfer-action.tsx';
+
+export interface CoinTableProps {
+  page: WalletPage;
+  isSandbox: boolean;
+  onTransfer: (currency: string) => void;
+}
 
 /** Every coin with its actions in words. */
-export function CoinTable({ page, isSandbox }: { page: WalletPage; isSandbox: boolean }) {
+export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
   const { t } = useMessages();
   const { coins } = page.wallet;
   if (coins.length === 0)
@@ -50,11 +58,22 @@ export function CoinTable({ page, isSandbox }: { page: WalletPage; isSandbox: bo
       cellClass: styles.value,
       cell: ({ value }) => (page.hidesAmounts ? <HiddenAmount /> : value),
     },
-    { head: t('wallet.price'), isNumber: true, cellClass: styles.price, cell: ({ price }) => price },
+    {
+      head: t('wallet.price'),
+      isNumber: true,
+      cellClass: styles.price,
+      cell: ({ price, isSubscribed }) => (
+        <>
+          {price}
+          {isSubscribed && <small className={styles.source}>{t('wallet.subscriptionPrice')}</small>}
+        </>
+      ),
+    },
     {
       head: t('orders.actions'),
       isNumber: true,
-      cell: ({ currency }) => <CoinActions currency={currency} isSandbox={isSandbox} />,
+      className: styles.clear,
+      cell: ({ currency }) => <CoinActions currency={currency} isSandbox={isSandbox} onTransfer={onTransfer} />,
     },
   ];
   return (
@@ -69,18 +88,36 @@ export function CoinTable({ page, isSandbox }: { page: WalletPage; isSandbox: bo
   );
 }
 
-function CoinActions({ currency, isSandbox }: { currency: string; isSandbox: boolean }) {
+type CoinActionsProps = Pick<CoinTableProps, 'isSandbox' | 'onTransfer'> & { currency: string };
+
+function CoinActions({ currency, isSandbox, onTransfer }: CoinActionsProps) {
   const { t } = useMessages();
   const market = coinMarket(currency);
+  const hasNetwork = networkCoins.some((coin) => coin.currency === currency);
   return (
     <span className={styles.acts}>
-      {isSandbox && faucetCoinOf(currency) !== undefined && (
-        <PageLink to={`/account/recharge?coin=${currency}`} aria-label={t('wallet.testCoinsOf', { coin: currency })}>
-          {t('wallet.testCoins')}
+      {(hasNetwork || (isSandbox && faucetCoinOf(currency) !== undefined)) && (
+        <PageLink to={`/account/recharge?coin=${currency}`} aria-label={t('wallet.rechargeCoin', { coin: currency })}>
+          {t('rail.recharge')}
         </PageLink>
       )}
+      {hasNetwork ? (
+        <PageLink to={`/account/withdrawel?coin=${currency}`} aria-label={t('wallet.withdrawCoin', { coin: currency })}>
+          {t('wallet.withdraw')}
+        </PageLink>
+      ) : (
+        <span className={styles.absent} aria-hidden>
+          {t('wallet.withdraw')}
+        </span>
+      )}
+      {faucetCoinOf(currency) !== undefined && (
+        <PageLink to={`/account/dui?from=${currency}`} aria-label={t('wallet.exchangeCoin', { coin: currency })}>
+          {t('rail.exchange')}
+        </PageLink>
+      )}
+      <TransferAction currency={currency} onTransfer={onTransfer} />
       {market === undefined ? (
-        <span className={styles['no-trade']} aria-hidden>
+        <span className={styles.absent} aria-hidden>
           {t('market.trade')}
         </span>
       ) : (

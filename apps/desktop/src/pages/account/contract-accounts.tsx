@@ -2,9 +2,9 @@ import { useWallet } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { ContractTransfer } from '../../page-parts/contract-transfer/contract-transfer.tsx';
 import { LinkActions } from '../../page-parts/link-actions.tsx';
 import { Points } from '../../page-parts/points.tsx';
+import { TransferForm } from '../../page-parts/transfer/transfer-form.tsx';
 import styles from './account-frame.module.css';
 import own from './contract-accounts.module.css';
 import { ContractBalances } from './contract-balances.tsx';
@@ -31,7 +31,7 @@ export function ContractAccounts() {
       <div className={styles.stack}>
         <Panel title={t('transfer.title')}>
           <div className={own.form}>
-            <ContractTransfer />
+            <TransferForm />
           </div>
         </Panel>
         <Panel title={t('wallet.holds')}>

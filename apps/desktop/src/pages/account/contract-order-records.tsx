@@ -1,3 +1,5 @@
+import { everyDay } from '@assay/features/lists/period';
+import { usePeriod } from '@assay/features/lists/use-period';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractOrderShown } from '@assay/features/seconds-contract/orders/contract-order-shown';
 import {
@@ -15,6 +17,7 @@ import { RecordFilter } from '../../page-parts/record-filter.tsx';
 import { contractEmptyKinds } from './contract-empty-kinds.ts';
 import { EmptyKind } from './empty-kind.tsx';
 import { ExportButton } from './export-button.tsx';
+import { PeriodFilter } from './period-filter.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
@@ -30,8 +33,13 @@ const pairs: readonly SelectOption<string>[] = contractBaseCoins.map((coin) => (
 export function ContractOrderRecords({ account, list }: ContractOrderRecordsProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useState<ContractRecordFilter>({});
-  const records = useContractRecords(account, list, filter);
-  const isFiltered = filter.baseCoin !== undefined || filter.quoteCoin !== undefined;
+  const period = usePeriod();
+  const records = useContractRecords(account, list, { ...filter, bounds: period.bounds });
+  const isFiltered = filter.baseCoin !== undefined || filter.quoteCoin !== undefined || period.period.id !== 'all';
+  const showAll = () => {
+    setFilter({});
+    period.setPeriod(everyDay);
+  };
   return (
     <>
       <div className={styles.filters}>
@@ -47,6 +55,7 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
           selected={filter.quoteCoin}
           onSelect={(quoteCoin) => setFilter({ ...filter, quoteCoin })}
         />
+        <PeriodFilter choice={period} />
         {records.rows.length > 0 && (
           <ExportButton fileName={`assay-contracts-${account}-${list}.csv`} csv={records.csv} />
         )}
@@ -54,7 +63,7 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
       <RecordList
         records={records}
         columns={columnCount}
-        onShowAll={isFiltered ? () => setFilter({}) : undefined}
+        onShowAll={isFiltered ? showAll : undefined}
         empty={
           <EmptyKind
             label={list === 'holding' ? 'contract.holding' : 'contract.finished'}

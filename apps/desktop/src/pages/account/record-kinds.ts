@@ -41,62 +41,12 @@ const coin: RecordColumn = { key: 'assets.coin' };
 const amount: RecordColumn = { key: 'orders.amount', isNumber: true };
 const status: RecordColumn = { key: 'orders.status' };
 
-export const emptyRecordKinds: Readonly<Record<Exclude<RecordType, '4' | '5'>, EmptyRecordKind>> = {
-  '1': {
-    columns: [
-      time,
-      coin,
-      amount,
-      { key: 'recharge.network' },
-      { key: 'recharge.confirmations', isNumber: true },
-      { key: 'recharge.transaction' },
-      status,
-    ],
-    title: 'recharge.emptyTitle',
-    words: 'recharge.emptyWords',
-    to: '/account/assert/2',
-    action: 'records.toAssets',
-  },
-  '2': {
-    columns: [
-      time,
-      coin,
-      amount,
-      { key: 'orders.fee', isNumber: true },
-      { key: 'recharge.network' },
-      { key: 'withdrawal.address' },
-      status,
-    ],
-    title: 'withdrawal.emptyTitle',
-    words: 'withdrawal.emptyWords',
-    to: '/trade',
-    action: 'withdrawal.toTrade',
-  },
-  '3': {
-    columns: [
-      time,
-      { key: 'exchange.from' },
-      { key: 'exchange.to' },
-      { key: 'exchange.rate', isNumber: true },
-      { key: 'orders.fee', isNumber: true },
-    ],
-    title: 'exchange.emptyTitle',
-    words: 'exchange.emptyWords',
-    to: '/account/trade?type=4',
-    action: 'exchange.toTrades',
-  },
+export const emptyRecordKinds: Readonly<Record<'6', EmptyRecordKind>> = {
   '6': {
-    columns: [time, coin, amount, { key: 'exchange.from' }, { key: 'exchange.to' }],
+    columns: [time, coin, amount, { key: 'transfer.from' }, { key: 'transfer.to' }, status],
     title: 'records.transfersTitle',
     words: 'records.transfersWords',
     to: '/account/assert/2',
     action: 'records.toAssets',
-  },
-  '7': {
-    columns: [time, { key: 'wallet.product' }, { key: 'records.kind' }, coin, amount, status],
-    title: 'records.earnTitle',
-    words: 'records.earnWords',
-    to: '/finance/list',
-    action: 'wallet.toEarn',
   },
 };

@@ -1,3 +1,5 @@
+import { everyDay } from '@assay/features/lists/period';
+import { usePeriod } from '@assay/features/lists/use-period';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { FillShown } from '@assay/features/orders/order-shown';
 import { useFills } from '@assay/features/orders/use-fills';
@@ -10,21 +12,25 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import parts from '../../page-parts/page-parts.module.css';
 import { ExportButton } from './export-button.tsx';
+import { PeriodFilter } from './period-filter.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
 /** The user's own spot trades of all markets, ten at a time, and as CSV. */
 export function TradeRecords() {
   const { t } = useMessages();
-  const records = useFills();
+  const period = usePeriod();
+  const records = useFills(undefined, period.bounds);
   return (
     <Panel
       title={t('records.trades')}
+      head={<PeriodFilter choice={period} />}
       headEnd={records.rows.length > 0 && <ExportButton fileName="assay-trades.csv" csv={records.csv} />}
     >
       <RecordList
         records={records}
         columns={8}
+        onShowAll={period.period.id === 'all' ? undefined : () => period.setPeriod(everyDay)}
         empty={
           <EmptyState
             icon={<ReceiptText />}
@@ -62,7 +68,7 @@ function TradeTable({ fills }: { fills: readonly FillShown[] }) {
     },
     { head: t('records.price'), isNumber: true, cell: (fill) => fill.price },
     { head: t('orders.amount'), isNumber: true, cell: (fill) => <AmountText text={fill.amount} /> },
-    { head: t('orders.total'), isNumber: true, cell: (fill) => fill.total },
+    { head: t('orders.filledTotal'), isNumber: true, cell: (fill) => fill.total },
     {
       head: t('orders.fee'),
       isNumber: true,

@@ -13,7 +13,7 @@ import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
 import { contentId } from '@assay/site-frame/pages/page.tsx';
 import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { memo } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { HeadWarning } from '../../page-parts/head-warning/head-warning.tsx';
 import { AssetsPane } from './assets/assets-pane.tsx';
 import { IndexPane } from './chart/index-pane.tsx';
@@ -50,7 +50,8 @@ interface ContractDeskProps {
 }
 
 function ContractDesk({ pair, pairs, settings }: ContractDeskProps) {
-  const dialog = useContractDialog();
+  const [transferCount, setTransferCount] = useState(0);
+  const dialog = useContractDialog(useCallback(() => setTransferCount((count) => count + 1), []));
   const { account } = settings;
   const { coin, span, isSoundOn, hidesSmall } = settings.settings;
   return (
@@ -64,7 +65,7 @@ function ContractDesk({ pair, pairs, settings }: ContractDeskProps) {
             <StillOrdersPane pair={pair} account={account} />
           </div>
           <div className={styles.side}>
-            <Ticket pair={pair} settings={settings} onDialog={dialog.open} />
+            <Ticket pair={pair} settings={settings} transferCount={transferCount} onDialog={dialog.open} />
             <StillAssetsPane
               account={account}
               coin={coin}
@@ -99,13 +100,14 @@ function LiveHeader(props: LiveHeaderProps) {
 interface TicketProps {
   pair: ContractPair;
   settings: ContractSettingsShown;
+  transferCount: number;
   onDialog: ReturnType<typeof useContractDialog>['open'];
 }
 
-function Ticket({ pair, settings, onDialog }: TicketProps) {
+function Ticket({ pair, settings, transferCount, onDialog }: TicketProps) {
   const { account } = settings;
   const { coin } = settings.settings;
-  const form = useContractForm({ account, pair, coin });
+  const form = useContractForm({ account, pair, coin, transferCount });
   return (
     <TicketPane
       form={form}

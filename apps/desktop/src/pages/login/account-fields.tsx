@@ -1,18 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { AccountForm } from '@assay/features/session/account-form';
-import { useCapsLock } from '@assay/features/session/use-caps-lock';
+import type { CodeShown, FormShown } from '@assay/features/session/form-state';
 import { useSystem } from '@assay/features/system/use-system';
 import { CodeField } from '@assay/ui/code-field.tsx';
-import { PasswordField } from '@assay/ui/password-field.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
-import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
 import KeyRound from 'lucide-react/icons/key-round';
-import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
-import styles from './login.module.css';
 import { SandboxCode } from './sandbox-code.tsx';
 
-export function EmailField({ form }: { form: AccountForm }) {
+export function EmailField({ form }: { form: FormShown<'email'> }) {
   const { t } = useMessages();
   return (
     <TextField
@@ -31,13 +26,20 @@ export function EmailField({ form }: { form: AccountForm }) {
   );
 }
 
-export function EmailCodeField({ form }: { form: AccountForm }) {
+export interface EmailCodeFieldProps {
+  form: FormShown<'code'> & CodeShown;
+  /** Where there is another code beside it. */
+  label?: string;
+  note?: string | undefined;
+}
+
+export function EmailCodeField({ form, label, note }: EmailCodeFieldProps) {
   const { t } = useMessages();
   const { isSandbox } = useSystem();
   return (
     <div>
       <CodeField
-        label={t('form.code')}
+        label={label ?? t('form.code')}
         name="code"
         size="large"
         icon={<KeyRound size={16} aria-hidden />}
@@ -47,6 +49,7 @@ export function EmailCodeField({ form }: { form: AccountForm }) {
         onChange={(value) => form.setValue('code', value)}
         onBlur={() => form.leaveField('code')}
         error={form.errors.code}
+        note={note}
         sendLabel={t('form.sendCode')}
         onSend={form.sendCode}
         isSending={form.isSendingCode}
@@ -55,41 +58,5 @@ export function EmailCodeField({ form }: { form: AccountForm }) {
       />
       {isSandbox && <SandboxCode form={form} />}
     </div>
-  );
-}
-
-export interface PasswordInputProps {
-  form: AccountForm;
-  autoComplete: 'current-password' | 'new-password';
-  note?: string;
-}
-
-export function PasswordInput({ form, autoComplete, note }: PasswordInputProps) {
-  const { t } = useMessages();
-  const isCapsLock = useCapsLock();
-  return (
-    <PasswordField
-      label={t('form.password')}
-      name="password"
-      size="large"
-      icon={<Lock size={16} aria-hidden />}
-      autoComplete={autoComplete}
-      revealLabel={t('form.showPassword')}
-      value={form.values.password}
-      onChange={(value) => form.setValue('password', value)}
-      onBlur={() => form.leaveField('password')}
-      error={form.errors.password}
-      note={isCapsLock ? <CapsLockHint /> : note}
-    />
-  );
-}
-
-function CapsLockHint() {
-  const { t } = useMessages();
-  return (
-    <span className={styles.hint}>
-      <ArrowBigUp size={14} aria-hidden />
-      {t('form.capsLock')}
-    </span>
   );
 }

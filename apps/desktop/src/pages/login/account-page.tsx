@@ -1,12 +1,10 @@
-import { Page } from '@assay/site-frame/pages/page.tsx';
-import { usePageTitle } from '@assay/site-frame/pages/page-title';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import type { ReactNode } from 'react';
 import styles from './login.module.css';
-import { LoginAside } from './login-aside.tsx';
+import { LoginFrame } from './login-frame.tsx';
 
 export interface AccountPageProps {
   /** The way to the other form. */
@@ -20,40 +18,34 @@ export interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame that logging in and registering share: the form, and beside it what to look at first. */
+/** The frame that the forms of an account share: fields, what was refused, and the button. */
 export function AccountPage(props: AccountPageProps) {
   const { other, submitLabel, formError, isSubmitting, onSubmit, below, children } = props;
   // The page that was wanted is wanted still.
   const { query } = useAddress();
   return (
-    <Page className={styles.page}>
-      <div className={styles.main}>
-        <div className={styles.form}>
-          <h1>{usePageTitle()}</h1>
-          <p className={styles.sub}>
-            {other.words}{' '}
-            <PageLink to={`${other.to}${query}`} className={styles.link}>
-              {other.link}
-            </PageLink>
-          </p>
-          <form
-            noValidate
-            className={styles.fields}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit();
-            }}
-          >
-            {children}
-            {formError !== undefined && <Notice kind="error">{formError}</Notice>}
-            <Button type="submit" kind="primary" size="large" isBlock isPending={isSubmitting}>
-              {submitLabel}
-            </Button>
-          </form>
-          {below !== undefined && <div className={styles.below}>{below}</div>}
-        </div>
-      </div>
-      <LoginAside />
-    </Page>
+    <LoginFrame>
+      <p className={styles.sub}>
+        {other.words}{' '}
+        <PageLink to={`${other.to}${query}`} className={styles.link}>
+          {other.link}
+        </PageLink>
+      </p>
+      <form
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        {formError !== undefined && <Notice kind="error">{formError}</Notice>}
+        <Button type="submit" kind="primary" size="large" isBlock isPending={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </form>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
+    </LoginFrame>
   );
 }

@@ -1,15 +1,17 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
-import Lock from 'lucide-react/icons/lock';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Timer from 'lucide-react/icons/timer';
 import styles from './login.module.css';
 
 const points = [
   { head: 'login.asideAddress', words: 'login.asideAddressWords', Icon: Globe },
   { head: 'login.asideCode', words: 'login.asideCodeWords', Icon: KeyRound },
-  { head: 'login.asideOnce', words: 'login.asideOnceWords', Icon: Timer },
-  { head: 'login.asideHash', words: 'login.asideHashWords', Icon: Lock },
+  { head: 'login.asidePhrase', words: 'login.asidePhraseWords', Icon: ShieldCheck },
+  { head: 'login.asideDevice', words: 'login.asideDeviceWords', Icon: MonitorSmartphone },
+  { head: 'login.asideHold', words: 'login.asideHoldWords', Icon: Timer },
 ] as const;
 
 /** Beside every form of an account: what to look at before a password is typed. */

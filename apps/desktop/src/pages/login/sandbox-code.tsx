@@ -1,6 +1,6 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { AccountForm } from '@assay/features/session/account-form';
+import type { CodeShown, FormShown } from '@assay/features/session/form-state';
 import { useMailedCode } from '@assay/features/session/use-mailed-code';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
@@ -11,11 +11,15 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import styles from './login.module.css';
 
+interface SandboxCodeProps {
+  form: FormShown<'code'> & CodeShown;
+}
+
 /** Under the code field of the sandbox: the code that was mailed, to be taken with one press, and the way to the whole mailbox. */
-export function SandboxCode({ form }: { form: AccountForm }) {
+export function SandboxCode({ form }: SandboxCodeProps) {
   const { t } = useMessages();
   const { path } = useAddress();
-  const mailbox = new URLSearchParams({ account: form.values.email.trim(), from: path });
+  const mailbox = new URLSearchParams({ account: form.codeAddress, from: path });
   return (
     <div className={styles.sandbox}>
       <FlaskConical size={14} aria-hidden />
@@ -31,7 +35,7 @@ export function SandboxCode({ form }: { form: AccountForm }) {
   );
 }
 
-function MailedCode({ form }: { form: AccountForm }) {
+function MailedCode({ form }: SandboxCodeProps) {
   const { t } = useMessages();
   const mailed = useMailedCode(form.codeSentTo);
   switch (mailed.status) {

@@ -24,12 +24,20 @@ const OwnOverview = lazy(
   ),
 );
 
+/** What an operator announces: none of it is there before the live connection is. */
+const AnnouncementStrip = lazy(
+  loadChunk(async () => ({ default: (await import('./announcement-strip.tsx')).AnnouncementStrip }), 'home'),
+);
+
 /** What Assay is and live prices; who is signed in finds own money and contracts first. No claim that the visitor cannot check. */
 export function MainPage() {
   const { t } = useMessages();
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <Page className={styles.page}>
+      <LazyPart resetKey="announcements" pending={null}>
+        <AnnouncementStrip />
+      </LazyPart>
       {isSignedIn ? (
         <div className={styles.own}>
           <h1 className="visually-hidden">{t('home.title')}</h1>

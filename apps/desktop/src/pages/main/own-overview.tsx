@@ -1,8 +1,10 @@
 import { useWallet } from '@assay/features/assets/use-wallet';
+import { useFundsWorth } from '@assay/features/funds/use-funds-worth';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useContractAssets } from '@assay/features/seconds-contract/account/use-contract-assets';
 import { useSystem } from '@assay/features/system/use-system';
+import { useOtherAccounts } from '@assay/features/transfers/use-other-accounts';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { ToggleIconButton } from '@assay/ui/icon-button.tsx';
@@ -29,7 +31,7 @@ export function OwnOverview() {
 function Balance() {
   const { t } = useMessages();
   const { isSandbox } = useSystem();
-  const { status, wallet, hidesAmounts, setHidesAmounts, retry } = useWallet();
+  const { status, wallet, hidesAmounts, setHidesAmounts, retry } = useWallet(useOtherAccounts(), useFundsWorth());
   const real = useContractAssets('real');
   const orders = useOpenOrders();
   const isEmpty = status === 'ready' && wallet.heldCount === 0;

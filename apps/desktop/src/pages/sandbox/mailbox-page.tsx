@@ -6,6 +6,7 @@ import { useNotify } from '@assay/features/toasts/use-notify';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -63,19 +64,25 @@ export function MailboxPage() {
   );
 }
 
-/** To the form that a code was asked for; who is signed in needs none. */
+/** The forms that ask for a code, the usual one first. */
+const forms = [
+  ['/login/login', 'mailbox.backToLogin'],
+  ['/login/register', 'mailbox.backToRegister'],
+  ['/login/forget', 'mailbox.backToForget'],
+  ['/login/modify', 'mailbox.backToModify'],
+] as const;
+
+/** To the form that a code was asked for. Who is signed in needs neither login nor registration. */
 function WayBack({ from }: { from: string | null }) {
   const { t } = useMessages();
+  const site = useSite();
   const isSignedIn = useSession().status === 'signed-in';
-  const [to, key] = isSignedIn
-    ? (['/trade', 'mailbox.backToDesk'] as const)
-    : from === '/login/register'
-      ? (['/login/register', 'mailbox.backToRegister'] as const)
-      : (['/login/login', 'mailbox.backToLogin'] as const);
+  const [to, key] = forms.find(([path]) => path === from) ?? forms[0];
+  const isOpen = site.endOfRedirects(to, isSignedIn) === to;
   return (
-    <PageLink to={to} className={styles.back}>
+    <PageLink to={isOpen ? to : '/trade'} className={styles.back}>
       <ArrowLeft size={14} aria-hidden />
-      {t(key)}
+      {t(isOpen ? key : 'mailbox.backToDesk')}
     </PageLink>
   );
 }

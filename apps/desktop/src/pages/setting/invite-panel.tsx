@@ -1,9 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useNotify } from '@assay/features/toasts/use-notify';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import Copy from 'lucide-react/icons/copy';
+import parts from '../../page-parts/page-parts.module.css';
 import styles from './setting.module.css';
 
 /** The user's own invite code. */
@@ -29,7 +31,12 @@ export function InvitePanel({ code }: { code: string | undefined }) {
             {t('security.copy')}
           </Button>
         </div>
-        <p>{t('security.inviteWords')}</p>
+        <p>
+          {t('security.inviteWords')}{' '}
+          <PageLink to="/setting/invite" className={parts.link}>
+            {t('security.toInvite')}
+          </PageLink>
+        </p>
       </div>
     </Panel>
   );

@@ -3,12 +3,12 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const messageDetailPage: PageDescription = {
   load: async () => (await import('./message-detail-page.tsx')).MessageDetailPage,
-  texts: ['account', 'setting'],
+  texts: ['account', 'notice'],
   addresses: [
     {
       path: '/setting/msg-detail',
       guard: 'signed-in',
-      title: 'message.detail',
+      title: 'notice.detail',
       list: listOfRoute['/setting/msg-detail'],
     },
   ],

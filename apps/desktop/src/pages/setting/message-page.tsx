@@ -1,36 +1,16 @@
-import { useMessages } from '@assay/features/messages/use-messages';
-import { useSession } from '@assay/features/session/use-session';
-import { useSystem } from '@assay/features/system/use-system';
-import { Panel } from '@assay/ui/panel.tsx';
-import Mail from 'lucide-react/icons/mail';
-import { EmptyRecords } from '../../page-parts/empty-records.tsx';
+import { noticeTypeOf } from '@assay/features/inbox/notice-setting';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { NoticeListPanel } from './notices/notice-list-panel.tsx';
+import { NoticeWaysPanel } from './notices/notice-ways-panel.tsx';
 
-const columns = [{ key: 'message.time' }, { key: 'message.type' }, { key: 'message.subject' }] as const;
-
-/** `/setting/message`: the list of messages. In the sandbox mail can be read here too. */
+/** `/setting/message`: what the person was told, all of it or one `kind`, and how to be told. */
 export function MessagePage() {
-  const { t } = useMessages();
-  const session = useSession();
-  const { isSandbox } = useSystem();
-  const account = session.status === 'signed-in' ? session.email : '';
-  const mailbox = `/sandbox/mailbox?${new URLSearchParams({ account }).toString()}`;
+  const kind = noticeTypeOf(new URLSearchParams(useAddress().query).get('kind'));
   return (
     <AccountFrame page="/setting/message">
-      <Panel>
-        <EmptyRecords
-          label={t('rail.messages')}
-          columns={columns}
-          icon={<Mail />}
-          title="message.emptyTitle"
-          words="message.emptyWords"
-          action={
-            isSandbox
-              ? { to: mailbox, label: t('message.toMailbox') }
-              : { to: '/account/trade?type=4', label: t('message.toRecords') }
-          }
-        />
-      </Panel>
+      <NoticeListPanel key={kind} kind={kind} />
+      <NoticeWaysPanel />
     </AccountFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const messagePage: PageDescription = {
   load: async () => (await import('./message-page.tsx')).MessagePage,
-  texts: ['account', 'setting'],
+  texts: ['account', 'contract', 'notice'],
   addresses: [
     {
       path: '/setting/message',

@@ -1,5 +1,6 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import type { OrderShown } from '@assay/features/orders/order-shown';
+import type { MovedPrices } from '@assay/features/orders/replace-draft';
 import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { CancelAllDialog } from './orders/cancel-all-dialog.tsx';
 import { FaucetDialog } from './orders/faucet-dialog.tsx';
@@ -10,7 +11,12 @@ export type DeskDialogRequest =
   | { readonly kind: 'confirm-order' }
   | { readonly kind: 'faucet'; readonly currency: string }
   | { readonly kind: 'cancel-all'; readonly symbol: string | undefined; readonly count: number }
-  | { readonly kind: 'replace'; readonly order: OrderShown };
+  | {
+      readonly kind: 'replace';
+      readonly order: OrderShown;
+      /** Prices that were chosen already. */
+      readonly moved?: MovedPrices;
+    };
 
 export interface DeskDialogProps {
   request: DeskDialogRequest;
@@ -29,7 +35,7 @@ export function DeskDialog({ request, onClose, ticket }: DeskDialogProps) {
     case 'cancel-all':
       return <CancelAllDialog symbol={request.symbol} count={request.count} onClose={onClose} />;
     case 'replace':
-      return <ReplaceOrderDialog order={request.order} onClose={onClose} />;
+      return <ReplaceOrderDialog order={request.order} moved={request.moved} onClose={onClose} />;
     default:
       return assertNever(request);
   }

@@ -2,6 +2,7 @@ import { pairText } from '@assay/features/markets/pair-text';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useTicket } from '@assay/features/orders/ticket/use-ticket';
+import { useDaySource } from '@assay/features/preferences/use-day-source';
 import { useTradeHeader } from '@assay/features/trade/use-trade-header';
 import type { MarketRow } from '@assay/protocol/entities';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
@@ -109,7 +110,8 @@ function Desk({ market }: { market: MarketRow }) {
 
 /** The header, and its price in the browser's tab. */
 function LiveHeader({ symbol }: { symbol: string }) {
-  const header = useTradeHeader(symbol);
+  const { source } = useDaySource();
+  const header = useTradeHeader(symbol, source);
   useDocumentTitle(header.documentTitle);
   return <HeaderStrip symbol={symbol} header={header} />;
 }

@@ -1,36 +1,55 @@
-import { type OfferedLanguage, offeredLanguages } from '@assay/protocol/languages';
+import type { OfferedLanguage } from '@assay/protocol/languages';
+import type { CodePurpose } from '../codes/code-purpose.ts';
+import { type MailSection, type MailText, renderMail } from './mail-template.ts';
 
 interface CodeMailWords {
   readonly subject: string;
-  readonly lead: string;
+  /** What the code is good for. */
+  readonly leads: Readonly<Record<CodePurpose, string>>;
   readonly validity: string;
 }
 
 const words: Record<OfferedLanguage, CodeMailWords> = {
   'en-US': {
-    subject: 'your email code',
-    lead: 'Your code to log in or register at Assay:',
-    validity:
-      'It is valid for 10 minutes and for one use. Our staff never ask for it. If you did not ask for a code, ignore this mail.',
+    subject: 'Your email code',
+    leads: {
+      'sign-in': 'Your code to log in or register at Assay:',
+      forget: 'Your code to set a new password at Assay:',
+      thaw: 'Your code to unfreeze your Assay account:',
+      change: 'Your code to change the security settings of your Assay account:',
+      unbind: 'Your code to remove the second factor of your Assay account:',
+      'new-email': 'Your code to use this address for your Assay account:',
+      withdraw: 'Your code to withdraw from your Assay account:',
+    },
+    validity: 'It is valid for 10 minutes and for one use. If you did not ask for a code, ignore this mail.',
   },
   'zh-CN': {
     subject: '邮箱验证码',
-    lead: '您的 Assay 登录或注册验证码：',
-    validity: '验证码 10 分钟内有效，只能使用一次。工作人员绝不会向您索要验证码。如非本人操作，请忽略本邮件。',
+    leads: {
+      'sign-in': '您的 Assay 登录或注册验证码：',
+      forget: '您的 Assay 重置密码验证码：',
+      thaw: '您的 Assay 账户解冻验证码：',
+      change: '您正在修改 Assay 账户的安全设置，验证码：',
+      unbind: '您正在解绑 Assay 账户的二次验证，验证码：',
+      'new-email': '您正在将此邮箱设为 Assay 账户邮箱，验证码：',
+      withdraw: '您正在从 Assay 账户提现，验证码：',
+    },
+    validity: '验证码 10 分钟内有效，只能使用一次。如非本人操作，请忽略本邮件。',
   },
 };
+
+function sectionOf({ subject, leads, validity }: CodeMailWords, purpose: CodePurpose): MailSection {
+  return { subject, before: [leads[purpose]], after: [validity] };
+}
 
 /**
  * The mail of an email code, in the language of whoever asked for it; in every language where that is not known. The code stands once, on a
  * line of its own, and no other number of six digits is in the mail: programs look for it.
  */
-export function codeMail(
-  code: string,
-  language?: OfferedLanguage,
-): { readonly subject: string; readonly body: string } {
-  const spoken = (language === undefined ? offeredLanguages : [language]).map((tag) => words[tag]);
-  return {
-    subject: `Assay: ${spoken.map(({ subject }) => subject).join(' / ')}`,
-    body: [...spoken.map(({ lead }) => lead), '', code, '', ...spoken.map(({ validity }) => validity), ''].join('\n'),
-  };
+export function codeMail(purpose: CodePurpose, code: string, language?: OfferedLanguage, phishingCode = ''): MailText {
+  const sections = {
+    'en-US': sectionOf(words['en-US'], purpose),
+    'zh-CN': sectionOf(words['zh-CN'], purpose),
+  } satisfies Record<OfferedLanguage, MailSection>;
+  return renderMail({ sections, code, phishingCode }, language);
 }

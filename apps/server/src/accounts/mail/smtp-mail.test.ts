@@ -76,7 +76,9 @@ async function begin(): Promise<{ readonly outbox: Outbox; readonly mail: MailPo
 const letters = async () => (await pool.query('SELECT state, payload FROM outbox ORDER BY letter_id')).rows;
 
 async function put(mail: MailPost, address: string, code: string): Promise<void> {
-  await database.transaction().execute((transaction) => mail.put(transaction, { address, ...codeMail(code) }, nowMs));
+  await database
+    .transaction()
+    .execute((transaction) => mail.put(transaction, { address, ...codeMail('sign-in', code) }, nowMs));
 }
 
 describe('mail', () => {
@@ -92,6 +94,7 @@ describe('mail', () => {
       expect(mail.from?.address).toBe('no-reply@example.com');
       expect(mail.subject).toContain('验证码');
       expect(mail.text?.match(/(?<![0-9])[0-9]{6}(?![0-9])/g)).toEqual([`4829${to.slice(4, 6)}`]);
+      expect(mail.html).toContain(`>4829${to.slice(4, 6)}</p>`);
     }
     expect(await letters()).toEqual(Array.from({ length: 30 }, () => ({ state: 'done', payload: null })));
     expect(logged).toEqual([]);
@@ -100,7 +103,7 @@ describe('mail', () => {
   it('of a transaction that fails is none', async () => {
     const { outbox, mail } = await begin();
     const failing = database.transaction().execute(async (transaction) => {
-      await mail.put(transaction, { address: 'ann@example.com', ...codeMail('482913') }, nowMs);
+      await mail.put(transaction, { address: 'ann@example.com', ...codeMail('sign-in', '482913') }, nowMs);
       throw new Error('no code was stored');
     });
     await expect(failing).rejects.toThrow('no code was stored');
@@ -150,15 +153,8 @@ describe('mail', () => {
 
   it('that an earlier release was about to send goes out, and its sandbox’s mailbox stays', async () => {
     const older = await temporary.openPool();
-    await migrateAccounts(older);
-    await older.query(`DELETE FROM account_migration WHERE number = 6;
-      DROP TABLE sandbox_mail;
-      CREATE TABLE mail_outbox (mail_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, address text NOT NULL,
-        address_key text NOT NULL, subject text NOT NULL, body text NOT NULL, state text NOT NULL,
-        created_at_ms bigint NOT NULL, attempts integer NOT NULL DEFAULT 0, next_attempt_at_ms bigint NOT NULL);
-      CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at_ms) WHERE state = 'waiting';
-      CREATE INDEX mail_outbox_of_address ON mail_outbox (address_key, mail_id DESC) WHERE state = 'kept';
-      CREATE INDEX mail_outbox_by_age ON mail_outbox (created_at_ms);
+    await migrateAccounts(older, 5);
+    await older.query(`
       INSERT INTO mail_outbox (address, address_key, subject, body, state, created_at_ms, next_attempt_at_ms)
         SELECT state || '@example.com', state || '@example.com', 'code', 'body', state, ${nowMs}, 0
         FROM unnest(ARRAY['waiting', 'delivered', 'failed', 'kept']) AS state`);

@@ -5,7 +5,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { delivered, type LetterKind, notDelivered, type Send, undeliverable } from '../../outbox/letter-kind.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { statementsOf } from '../account-database.ts';
-import { CODE_VALID_MS, MAIL_KEPT_MS, MAIL_TIMEOUT_MS } from '../account-limits.ts';
+import { CODE_VALID_MS, MAIL_KEPT_MS, MAIL_TIMEOUT_MS, MESSAGE_MAIL_AGE_MAX_MS } from '../account-limits.ts';
 import type { MailPost } from './mail-post.ts';
 
 /** Mail that holds an email code. */
@@ -23,6 +23,21 @@ export const codeMailKind: LetterKind = {
   keptMs: MAIL_KEPT_MS,
 };
 
+/** Mail that tells a person of something. A link that freezes the account may be in it, and the anti-phishing code is. */
+export const messageMailKind: LetterKind = {
+  name: 'message-mail',
+  isSecret: true,
+  sentTwice: { isHarmless: true, effect: 'the same message comes in two mails' },
+  attemptsMax: 100,
+  // What is told a day late is still worth knowing.
+  ageMaxMs: MESSAGE_MAIL_AGE_MAX_MS,
+  firstWaitMs: 10_000,
+  longestWaitMs: 30 * 60_000,
+  leaseMs: 2 * 60_000,
+  sentAtOnceMax: 4,
+  keptMs: MAIL_KEPT_MS,
+};
+
 export interface SmtpMailOptions {
   readonly outbox: Outbox;
   readonly url: string;
@@ -31,16 +46,29 @@ export interface SmtpMailOptions {
 
 /** Mail that goes out through SMTP. */
 export function startSmtpMail({ outbox, url, from }: SmtpMailOptions): MailPost {
-  const sender = outbox.serve(codeMailKind, sendBySmtp(url, from));
+  const send = sendBySmtp(url, from);
+  const senders = [codeMailKind, messageMailKind].map((kind) => outbox.serve(kind, send));
+  // Each mail is one of its own: its transaction alone says whether there is one.
+  const putInto =
+    (kind: LetterKind): MailPost['put'] =>
+    (transaction, mail, nowMs) =>
+      enqueue(statementsOf(transaction), kind, { key: randomUUID(), payload: JSON.stringify(mail) }, nowMs);
   return {
-    // Each code is a mail of its own: its transaction alone says whether there is one.
-    put: (transaction, mail, nowMs) =>
-      enqueue(statementsOf(transaction), codeMailKind, { key: randomUUID(), payload: JSON.stringify(mail) }, nowMs),
-    wake: () => sender.wake(),
+    put: putInto(codeMailKind),
+    putMessage: putInto(messageMailKind),
+    wake() {
+      for (const sender of senders) sender.wake();
+    },
   };
 }
 
-const mailSchema = z.object({ address: z.string(), subject: z.string(), body: z.string() });
+/** A mail that an earlier release has put in comes without HTML. */
+const mailSchema = z.object({
+  address: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  html: z.optional(z.string()),
+});
 
 function sendBySmtp(url: string, from: string): Send {
   const transport = createTransport({
@@ -52,9 +80,9 @@ function sendBySmtp(url: string, from: string): Send {
   return async ({ payload }) => {
     const mail = mailSchema.safeParse(jsonOf(payload));
     if (!mail.success) return undeliverable('the row holds no mail');
-    const { address, subject, body } = mail.data;
+    const { address, subject, body, html } = mail.data;
     try {
-      await transport.sendMail({ from, to: address, subject, text: body });
+      await transport.sendMail({ from, to: address, subject, text: body, ...(html === undefined ? {} : { html }) });
       return delivered;
     } catch (error) {
       return notDelivered(reasonOf(error));

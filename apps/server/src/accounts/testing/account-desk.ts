@@ -1,8 +1,8 @@
 import type { TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Pool } from 'pg';
-import { startAccounts } from '../accounts.ts';
-import type { Accounts, CallOrigin } from '../accounts-port.ts';
+import { type StartedAccounts, startAccounts } from '../accounts.ts';
+import type { CallOrigin } from '../accounts-port.ts';
 import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
 import { FaultyPool } from './faulty-pool.ts';
 
@@ -15,9 +15,11 @@ export class AccountDesk {
   /** What the accounts have of the pool. */
   readonly faulty: FaultyPool;
   readonly faults: unknown[] = [];
+  /** Whom the core has frozen. */
+  readonly frozen = new Set<number>();
   /** What the core answers instead of doing it. */
   refusal: ErrorCode | undefined;
-  #accounts: Accounts | undefined;
+  #accounts: StartedAccounts | undefined;
 
   private constructor(pool: Pool) {
     this.pool = pool;
@@ -30,7 +32,7 @@ export class AccountDesk {
     return desk;
   }
 
-  get accounts(): Accounts {
+  get accounts(): StartedAccounts {
     if (this.#accounts === undefined) throw new Error('the accounts are not started');
     return this.#accounts;
   }
@@ -48,6 +50,10 @@ export class AccountDesk {
       wrongCodesPerHour,
       openPerson: async () =>
         this.refusal === undefined ? { accepted: true, kind: 'done' } : { accepted: false, code: this.refusal },
+      isFrozen: async (userId) => this.frozen.has(userId),
+      siteOrigin: 'http://localhost:8080',
+      // What is tried here does not depend on what a hash costs.
+      hashWork: { memoryCost: 64, timeCost: 1 },
       onFault: (error) => this.faults.push(error),
       now: () => this.nowMs,
     });

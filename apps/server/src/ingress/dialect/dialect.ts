@@ -4,6 +4,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { CallId } from '@assay/protocol/socket';
 import type { FastifyRequest } from 'fastify';
 import type { Proof } from '../../accounts/proof.ts';
+import type { Upload } from '../../pictures/read-upload.ts';
 import type { Answer, Call } from '../call.ts';
 import type { PlainRequest } from './plain-request.ts';
 
@@ -21,6 +22,8 @@ export interface Dialect {
   bodyOf(contentType: string, bytes: Buffer, call: string | undefined): unknown;
   /** The fields of a call, from its body, query and path, or the `PlainRequest` that they are; undefined when they cannot be read: `l.error.bodyMalformed`. */
   fieldsOf(request: FastifyRequest): unknown;
+  /** The fields of a call that takes a file, whose body has not been read; a dialect without it takes none. */
+  readonly readUpload?: (request: FastifyRequest) => Promise<Upload>;
   /** The whole of a refusal, told as JSON. */
   refusal(code: ErrorCode): object;
   /** The HTTP status beside it. */
@@ -36,7 +39,7 @@ export interface DialectCall {
   handle(request: unknown, call: Call): Promise<Answer<unknown>>;
   /** The same without a promise, for the calls that come most often. */
   readonly handleTo?: ((request: unknown, call: Call, asker: Asker<Answer<unknown>>) => void) | undefined;
-  /** The whole of an accepted answer with the dialect's row of the view, told as JSON; a `JsonText` is sent as it is. */
+  /** The whole of an accepted answer with the dialect's row of the view, told as JSON; a `JsonText` or a `PictureBody` is sent as it is. */
   tell(view: unknown): object;
 }
 

@@ -2,7 +2,7 @@ import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import { scopes } from '@assay/protocol/scopes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionProof } from '../../accounts/testing/session-proof.ts';
+import { sessionProof } from '../../accounts/proof.ts';
 import { type MemoryExchange, startMemoryExchange } from '../../publishing/testing/memory-exchange.ts';
 import { ConnectionCalls } from '../../socket-entry/connection-calls.ts';
 import { createSocketCalls } from '../../socket-entry/socket-calls.ts';

@@ -1,4 +1,6 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import type { AccountResult, Accounts, SignedIn } from '../../accounts/accounts-port.ts';
+import { readPersonStanding } from '../../accounts/person-standing.ts';
 import { type Answer, accepted, type Call, type ProvenCall, refused } from '../call.ts';
 
 type RequestOf<Name extends 'sendEmailCode' | 'emailVerification' | 'register' | 'login'> = Parameters<
@@ -6,7 +8,7 @@ type RequestOf<Name extends 'sendEmailCode' | 'emailVerification' | 'register' |
 >[0];
 
 /** What a person is told of his account is told as it is kept. */
-export function accountHandlers(accounts: Accounts) {
+export function accountHandlers(accounts: Accounts, engine: Pick<EngineClient, 'read'>) {
   return {
     sendEmailCode: async (request: RequestOf<'sendEmailCode'>, call: Call<'public'>) =>
       answerOf(await accounts.sendEmailCode(request, call)),
@@ -15,7 +17,9 @@ export function accountHandlers(accounts: Accounts) {
     register: async (request: RequestOf<'register'>, call: Call<'public'>) =>
       signedIn(await accounts.register(request, call)),
     login: async (request: RequestOf<'login'>, call: Call<'public'>) => signedIn(await accounts.login(request, call)),
-    userInfo: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.info(proof.userId)),
+    async userInfo(_terms: unknown, { proof: { userId } }: ProvenCall) {
+      return accepted({ ...(await accounts.info(userId)), ...(await readPersonStanding(engine, userId)) });
+    },
     getSettings: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.settings(proof.userId)),
     putSetting: async (request: Parameters<Accounts['putSetting']>[1], { proof }: ProvenCall) =>
       answerOf(await accounts.putSetting(proof.userId, request)),
@@ -26,11 +30,13 @@ export function accountHandlers(accounts: Accounts) {
   };
 }
 
-function answerOf<Value>(result: AccountResult<Value>): Answer<Value> {
+/** What was done, or why not. */
+export function answerOf<Value>(result: AccountResult<Value>): Answer<Value> {
   return result.ok ? accepted(result.value) : refused(result.code);
 }
 
-function signedIn(result: AccountResult<SignedIn>): Answer<SignedIn['session']> {
+/** Who is signed in, and what his browser keeps of it. */
+export function signedIn(result: AccountResult<SignedIn>): Answer<SignedIn['session']> {
   if (!result.ok) return refused(result.code);
   const { session, deviceToken } = result.value;
   return { ok: true, view: session, deviceToken };

@@ -159,13 +159,29 @@ describe('an order', () => {
     expect(await codeOf('30', '6.99999999')).toBe('accepted');
   });
 
-  it.each(['openAmount', 'baseCoin', 'positionTime', 'tradeType'] as const)('without %s is refused', async (name) => {
+  it.each(['openAmount', 'baseCoin', 'positionTime'] as const)('without %s is refused', async (name) => {
     await desk.toContract('200');
     const { [name]: _left, ...rest } = order;
     expect(await desk.codeOf(contractCreateOrder, rest)).toBe(
       name === 'openAmount' ? 'l.error.openAmountMissing' : 'l.error.fieldMissing',
     );
   });
+
+  it.each([
+    ['real', contractCreateOrder],
+    ['demo', virtualCreateOrder],
+  ] as const)(
+    'of the %s account without a tradeType is an up contract, the same one as with 0',
+    async (_, createOrder) => {
+      await desk.toContract('100');
+      await desk.ask(virtualAddAmount, { amount: '1000' });
+      const { tradeType: _left, ...rest } = { ...order, clientOrderId: 'once' };
+      const { order: opened } = await desk.ask(createOrder, rest);
+      expect(opened.tradeType).toBe(0);
+      expect((await desk.ask(createOrder, { ...rest, tradeType: '0' })).order.orderId).toBe(opened.orderId);
+      expect(await desk.codeOf(createOrder, { ...rest, tradeType: '1' })).toBe('l.error.clientOrderIdReused');
+    },
+  );
 
   it('goes its way from waiting to its result, and tells it in rows, balances, records and rate', async () => {
     await desk.toContract('100');
@@ -273,6 +289,17 @@ describe('an order', () => {
     expect(await desk.codeOf(contractCreateOrder, order)).toBe('l.error.contractsClosed');
     expect(await desk.codeOf(contractCreateOrder, { ...order, baseCoin: 'ETH' })).toBe('accepted');
     expect(await desk.codeOf(virtualCreateOrder, order)).toBe('accepted');
+  });
+
+  it('with real money needs a verified identity where the server asks for it, and demo orders do not', async () => {
+    let isVerified = false;
+    desk = new ContractDesk({ needsVerification: async () => !isVerified });
+    await desk.toContract('100');
+    await desk.ask(virtualAddAmount, { amount: '1000' });
+    expect(await desk.codeOf(contractCreateOrder, order)).toBe('l.error.verificationNeeded');
+    expect(await desk.codeOf(virtualCreateOrder, order)).toBe('accepted');
+    isVerified = true;
+    expect(await desk.codeOf(contractCreateOrder, order)).toBe('accepted');
   });
 
   it('needs the newest risk notice where the server asks for it', async () => {

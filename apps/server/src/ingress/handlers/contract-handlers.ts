@@ -14,7 +14,18 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, pageOf, refused } from '../call.ts';
+import {
+  type Answer,
+  accepted,
+  isInSpan,
+  type PageTerms,
+  type PageView,
+  type ProvenCall,
+  pageOf,
+  refused,
+  type SpanTerms,
+  spanOf,
+} from '../call.ts';
 import {
   type ContractTerms,
   contractAmountOf,
@@ -33,6 +44,8 @@ export interface ContractPorts {
   readonly newestHead: () => SignedHead | undefined;
   /** Version of the risk notice that a real order needs; 0 where the page alone asks for it. */
   readonly riskVersionNeeded: number;
+  /** Whether somebody lacks a verified identity that a real order needs. */
+  readonly needsVerification: (userId: number) => Promise<boolean>;
   /** Whether the index symbol has the sources that a real order needs now. */
   readonly isFed: (symbolId: number) => boolean;
 }
@@ -43,11 +56,11 @@ export interface PairTerms {
   readonly quoteCoin?: string | undefined;
 }
 
-export interface RecordTerms extends PairTerms, PageTerms {
+export interface RecordTerms extends PairTerms, PageTerms, SpanTerms {
   readonly status: 'holding' | 'finished';
 }
 
-export interface MovementTerms extends PageTerms {
+export interface MovementTerms extends PageTerms, SpanTerms {
   readonly currency?: string | undefined;
   readonly kind: MovementPageWanted['kind'];
 }
@@ -115,11 +128,12 @@ export function contractHandlers(ports: ContractPorts) {
       const money = contractAmountOf(amount, 'l.error.transferAmount');
       if (!money.ok) return refused(money.code);
       const result = await engine.submit({
-        type: 'transfer-contract',
+        type: 'transfer',
         userId,
+        from: direction === 'to-contract' ? 'spot' : 'contract',
+        to: direction === 'to-contract' ? 'contract' : 'spot',
         assetId: coin.value.assetId,
         amount: money.value,
-        direction,
         clientOrderId: clientOrderId ?? '',
         proofId,
       });
@@ -147,7 +161,7 @@ export function contractHandlers(ports: ContractPorts) {
 export type ContractAccountHandlers = ReturnType<typeof accountHandlers>;
 
 function accountHandlers(account: ContractAccount, ports: ContractPorts) {
-  const { engine, readers, newestHead, riskVersionNeeded, isFed } = ports;
+  const { engine, readers, newestHead, riskVersionNeeded, needsVerification, isFed } = ports;
   return {
     async assets(_terms: unknown, { proof: { userId } }: ProvenCall): Promise<Answer<ContractAssetsView>> {
       const totals = await readers.totals(userId, account);
@@ -165,6 +179,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
       const command = contractCommand(terms, account, proof);
       if (!command.ok) return refused(command.code);
       if (account === 'real' && !isFed(command.value.symbolId)) return refused('l.error.contractsClosed');
+      if (account === 'real' && (await needsVerification(proof.userId))) return refused('l.error.verificationNeeded');
       if (account === 'real' && riskVersionNeeded > 0) {
         const { riskVersion } = await engine.read((core) => core.views(PeopleViews).standing(proof.userId));
         if (riskVersion < riskVersionNeeded) return refused('l.error.contractRiskNotice');
@@ -176,20 +191,22 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
     },
 
     async records(
-      { status, baseCoin, quoteCoin, pageNo = 1, pageSize = pageSizeDefault }: RecordTerms,
+      { status, baseCoin, quoteCoin, pageNo = 1, pageSize = pageSizeDefault, ...times }: RecordTerms,
       { proof: { userId } }: ProvenCall,
     ): Promise<Answer<PageView<ContractView>>> {
       const filter = contractFilterOf(baseCoin, quoteCoin);
       if (!filter.ok) return refused(filter.code);
       const { symbolId, assetId } = filter.value;
       if (status === 'finished') {
-        const page = await readers.finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize });
+        const span = spanOf(times);
+        const page = await readers.finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize, span });
         return page.ok ? accepted(page) : page;
       }
       const open = await engine.read((core) => core.views(ContractViews).orders(userId));
       const wanted = open.filter(
         (contract) =>
           contract.account === account &&
+          isInSpan(contract.openedAtMs, times) &&
           (symbolId === undefined || contract.symbolId === symbolId) &&
           (assetId === undefined || contract.assetId === assetId),
       );
@@ -197,7 +214,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
     },
 
     async movements(
-      { currency, kind, pageNo = 1, pageSize = pageSizeDefault }: MovementTerms,
+      { currency, kind, pageNo = 1, pageSize = pageSizeDefault, ...times }: MovementTerms,
       { proof: { userId } }: ProvenCall,
     ): Promise<Answer<PageView<StoredMovement>>> {
       const filter = contractFilterOf('', currency);
@@ -209,6 +226,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
         kind,
         pageNo,
         pageSize,
+        span: spanOf(times),
       });
       return page.ok ? accepted(page) : page;
     },

@@ -1,3 +1,4 @@
+import { identityLevel } from '@assay/protocol/account-standing';
 import { virtualAddAmount, virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import {
   protectionAcceptRisk,
@@ -5,7 +6,11 @@ import {
   protectionGet,
   protectionSetLimits,
 } from '@assay/protocol/endpoints/contract-protection';
-import { contractCreateOrder, contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import {
+  contractCreateOrder,
+  contractGetContractRecord,
+  contractTransfer,
+} from '@assay/protocol/endpoints/contract-real';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContractDesk, dayMs, order } from './testing/contract-desk.ts';
 
@@ -77,5 +82,55 @@ describe('protection', () => {
     expect(await desk.ask(protectionGet)).toMatchObject({ riskVersion: 0, riskVersionNeeded: 1, realAllowed: true });
     expect(await desk.codeOf(protectionAcceptRisk, { version: '2' })).toBe('l.error.fieldMalformed');
     expect(await desk.ask(protectionAcceptRisk, { version: '1' })).toMatchObject({ riskVersion: 1 });
+  });
+
+  describe('in live mode', () => {
+    beforeEach(() => {
+      desk = new ContractDesk({}, 'live');
+    });
+
+    const allow = (country: string) =>
+      desk.engine.configure([
+        {
+          type: 'operator-action',
+          operator: 'ada',
+          reason: 'licence',
+          action: { type: 'allow-contract-country', country, isAllowed: true, legalBasis: 'Licence 7' },
+        },
+      ]);
+    const verify = (country: string) =>
+      desk.engine.configure([{ type: 'set-account-verification', userId: 100_001, level: identityLevel, country }]);
+    const answered = () => desk.codeOf(contractTransfer, { amount: '5', currency: 'USDT', type: '1' });
+
+    it('tells by the declared country what a verification would open, and opens nothing by it', async () => {
+      allow('AT');
+      expect(await desk.ask(protectionGet)).toMatchObject({ realAllowed: false, country: '', countryAllowed: false });
+      desk.declaredCountry = 'AT';
+      expect(await desk.ask(protectionGet)).toMatchObject({
+        realAllowed: false,
+        country: 'AT',
+        countryVerified: false,
+        countryAllowed: true,
+      });
+      expect(await answered()).toBe('l.error.contractCountry');
+      desk.declaredCountry = 'CH';
+      expect(await desk.ask(protectionGet)).toMatchObject({ country: 'CH', countryAllowed: false, legalBasis: '' });
+    });
+
+    it('opens the real account with the country of the verification, whatever was declared', async () => {
+      allow('AT');
+      desk.declaredCountry = 'AT';
+      verify('CH');
+      expect(await desk.ask(protectionGet)).toMatchObject({
+        realAllowed: false,
+        country: 'CH',
+        countryVerified: true,
+        countryAllowed: false,
+      });
+      expect(await answered()).toBe('l.error.contractCountry');
+      verify('AT');
+      expect(await desk.ask(protectionGet)).toMatchObject({ realAllowed: true, legalBasis: 'Licence 7' });
+      expect(await answered()).toBe('l.error.balanceInsufficient');
+    });
   });
 });

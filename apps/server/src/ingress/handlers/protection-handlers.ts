@@ -19,6 +19,11 @@ export interface ProtectionView {
   readonly excludedUntilMs: number;
   readonly riskVersion: number;
   readonly isRealAllowed: boolean;
+  /** By which it is told where real contracts are offered: the verified one, else the one named at registration. Empty in the sandbox. */
+  readonly country: string;
+  readonly isCountryVerified: boolean;
+  /** Whether real contracts are offered there, to whoever is verified. */
+  readonly isCountryAllowed: boolean;
   /** Empty in the sandbox, which needs none. */
   readonly legalBasis: string;
 }
@@ -32,9 +37,16 @@ export interface LimitTerms {
 
 export type ProtectionHandlers = ReturnType<typeof protectionHandlers>;
 
-/** What protects a person who stakes real money. Every call answers the whole standing as it is afterwards. */
-export function protectionHandlers(engine: PersonEngine) {
-  const standing = (userId: number) => engine.read((core) => protectionOf(core, userId));
+/**
+ * What protects a person who stakes real money. Every call answers the whole standing as it is afterwards.
+ * @param declaredCountryOf what the person named at registration; asked in live mode alone
+ */
+export function protectionHandlers(engine: PersonEngine, declaredCountryOf: (userId: number) => Promise<string>) {
+  async function standing(userId: number): Promise<ProtectionView> {
+    const isLive = await engine.read((core) => core.mode === 'live');
+    const declared = isLive ? await declaredCountryOf(userId) : '';
+    return engine.read((core) => protectionOf(core, userId, declared));
+  }
 
   async function change(command: CommandFrom<'person'>, userId: number): Promise<Answer<ProtectionView>> {
     const result = await engine.submit(command);
@@ -81,17 +93,23 @@ function limitOf(text: string): Money | undefined {
   return parsed.ok ? parsed.money : undefined;
 }
 
-function protectionOf(core: CoreView, userId: number): ProtectionView {
+function protectionOf(core: CoreView, userId: number, declaredCountry: string): ProtectionView {
   const people = core.views(PeopleViews);
-  const { excludedUntilMs, riskVersion, country } = people.standing(userId);
-  const allowed = people.allowedCountries().find((entry) => entry.country === country);
+  const { excludedUntilMs, riskVersion, country: verifiedCountry } = people.standing(userId);
   const isLive = core.mode === 'live';
+  const isCountryVerified = verifiedCountry !== '';
+  const country = isLive ? verifiedCountry || declaredCountry : '';
+  const allowed = people.allowedCountries().find((entry) => entry.country === country);
+  const isCountryAllowed = !isLive || allowed !== undefined;
   const isOver = excludedUntilMs > 0 && excludedUntilMs <= core.timeMs;
   return {
     limits: core.views(ContractViews).limits(userId),
     excludedUntilMs: isOver ? 0 : excludedUntilMs,
     riskVersion,
-    isRealAllowed: !isLive || allowed !== undefined,
+    isRealAllowed: !isLive || (isCountryVerified && isCountryAllowed),
+    country,
+    isCountryVerified,
+    isCountryAllowed,
     legalBasis: isLive ? (allowed?.legalBasis ?? '') : '',
   };
 }

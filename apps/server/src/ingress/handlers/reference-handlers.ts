@@ -1,7 +1,7 @@
 import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { quoteCoins } from '@assay/protocol/markets';
-import { candleCountMax, depthRows, type timeFrames } from '@assay/protocol/time-frames';
+import { candleCountMax, depthRows, type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { MarketChannels } from '../../publishing/market-channels.ts';
 import type { OwnMarket } from '../../publishing/own-market.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
@@ -18,8 +18,10 @@ export interface SymbolTerms {
 }
 
 export interface CandleTerms extends SymbolTerms {
-  readonly frame: (typeof timeFrames)[number];
+  readonly frame: TimeFrame;
   readonly size?: number | undefined;
+  /** Only candles that begin before this, in seconds. */
+  readonly before?: number | undefined;
 }
 
 /** Market data, and whose it is. */
@@ -36,10 +38,15 @@ export function referenceHandlers(reference: ReferenceMarket, markets: MarketCha
   const tickersOf = (source: MarketSource): Promise<readonly Ticker[] | undefined> =>
     source === 'assay' ? own.tickers() : Promise.resolve(reference.tickers());
   return {
-    async candles({ symbol, frame, size = candleCountMax, source = 'reference' }: CandleTerms) {
+    async candles({ symbol, frame, size = candleCountMax, before, source = 'reference' }: CandleTerms) {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
+      if (before !== undefined)
+        return answered(
+          await (source === 'assay' ? own : reference).olderCandles(symbol, frame, size, alignedTo(frame, before)),
+          source,
+        );
       const pieces = await (source === 'assay' ? own : reference).candlesJson(symbol, frame, size);
-      return answered(pieces && new JsonText<Candle[]>(pieces), source);
+      return answered<JsonText<Candle[]> | readonly Candle[]>(pieces && new JsonText<Candle[]>(pieces), source);
     },
     async depth({ symbol, size = depthRows }: { readonly symbol: string; readonly size?: number | undefined }) {
       const depth = markets.depth(symbol, size);
@@ -78,6 +85,12 @@ export function referenceHandlers(reference: ReferenceMarket, markets: MarketCha
       );
     },
   };
+}
+
+/** The start of the first candle that does not begin before this. */
+function alignedTo(frame: TimeFrame, seconds: number): number {
+  const frameSeconds = timeFrameSeconds[frame];
+  return Math.ceil(seconds / frameSeconds) * frameSeconds;
 }
 
 /** Our own are not there yet while the query tables lag. */

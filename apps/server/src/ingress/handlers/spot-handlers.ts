@@ -6,7 +6,18 @@ import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { assets } from '@assay/protocol/assets';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, pageOf, refused } from '../call.ts';
+import {
+  type Answer,
+  accepted,
+  isInSpan,
+  type PageTerms,
+  type PageView,
+  type ProvenCall,
+  pageOf,
+  refused,
+  type SpanTerms,
+  spanOf,
+} from '../call.ts';
 import { marketAsked } from '../order-entry.ts';
 import { type OrderPorts, orderHandlers } from './order-handlers.ts';
 
@@ -15,7 +26,7 @@ export interface SpotPorts extends OrderPorts {
 }
 
 /** Which orders or fills are asked for; without a symbol those of all markets. */
-export interface ListTerms extends PageTerms {
+export interface ListTerms extends PageTerms, SpanTerms {
   readonly symbol?: string | undefined;
 }
 
@@ -37,22 +48,24 @@ export function spotHandlers(ports: SpotPorts) {
       if (!market.ok) return refused(market.code);
       const marketId = market.value?.marketId;
       if (status === 'finished') {
-        const page = await readers.finishedOrders({ userId, marketId, pageNo, pageSize });
+        const page = await readers.finishedOrders({ userId, marketId, pageNo, pageSize, span: spanOf(terms) });
         return page.ok ? accepted(page) : page;
       }
       const open = await engine.read((core) => core.openOrders(userId));
-      return accepted(
-        pageOf(marketId === undefined ? open : open.filter((order) => order.marketId === marketId), terms),
+      const wanted = open.filter(
+        (order) => (marketId === undefined || order.marketId === marketId) && isInSpan(order.createdAtMs, terms),
       );
+      return accepted(pageOf(wanted, terms));
     },
 
     async fills(
-      { symbol, pageNo = 1, pageSize = pageSizeDefault }: ListTerms,
+      { symbol, pageNo = 1, pageSize = pageSizeDefault, ...times }: ListTerms,
       { proof: { userId } }: ProvenCall,
     ): Promise<Answer<PageView<FillView>>> {
       const market = marketAsked(symbol, markets);
       if (!market.ok) return refused(market.code);
-      const page = await readers.fills({ userId, marketId: market.value?.marketId, pageNo, pageSize });
+      const marketId = market.value?.marketId;
+      const page = await readers.fills({ userId, marketId, pageNo, pageSize, span: spanOf(times) });
       return page.ok ? accepted(page) : page;
     },
 

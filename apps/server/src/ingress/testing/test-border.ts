@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Proof } from '../../accounts/proof.ts';
-import { sessionProof } from '../../accounts/testing/session-proof.ts';
+import { sessionProof } from '../../accounts/proof.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
 import { accepted, type Call } from '../call.ts';
@@ -15,6 +15,7 @@ import type { Dialect } from '../dialect/dialect.ts';
 import { Dialects } from '../dialect/dialects.ts';
 import { createHttpServer } from '../http-server.ts';
 import { type IngressLimits, ingressLimits } from '../ingress-limits.ts';
+import { BACKLOG } from '../listen.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -78,7 +79,7 @@ export class TestBorder {
       limits: { ...ingressLimits, eventLoopDelayMaxMs: Number.POSITIVE_INFINITY, refusalHeldMs: 0, ...limits },
       health: async () => ({ reasons: [], warnings: [] }),
     });
-    await border.#server.listen({ host: '127.0.0.1', port: 0 });
+    await border.#server.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
     border.port = (border.#server.server.address() as AddressInfo).port;
     return border;
   }

@@ -1,7 +1,9 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import { accountData } from '@assay/protocol/testing/account-data';
+import { PendingDeposits } from '../../custody/deposits/pending-deposits.ts';
 import { followMarkets } from '../../ingress/market-directory.ts';
 import { AccountChannels } from '../account-channels.ts';
+import { ChatChannels } from '../chat-channels.ts';
 import { contractAccount } from '../contract-account.ts';
 import { IndexChannels } from '../index-channels.ts';
 import { MarketChannels } from '../market-channels.ts';
@@ -11,6 +13,7 @@ import { type Publisher, startPublisher } from '../publisher.ts';
 import { ReferenceChannels } from '../reference-channels.ts';
 import type { ReferenceMarket } from '../reference-market.ts';
 import { spotAccount } from '../spot-account.ts';
+import { WalletChannels } from '../wallet-channels.ts';
 import type { MemoryQueryTables } from './memory-query-tables.ts';
 
 export interface MemoryPublisher {
@@ -39,6 +42,20 @@ export async function publishInMemory(
   const contracts = contractAccount(String);
   const account = new AccountChannels(engine, [spot, contracts], accountData);
   account.start();
-  const joins = { ...books.joins, ...ownChannels.joins, ...feed.joins, ...index.joins, ...account.joins };
+  const nobodyWrote = { readByPerson: '0', readByStaff: '0', unread: 0 };
+  const chat = new ChatChannels({ marks: async () => nobodyWrote, onChanged: () => undefined });
+  const wallet = new WalletChannels({ engine, pending: new PendingDeposits(), isReal: () => false });
+  const untold = async () => 'l.error.channelUnknown' as const;
+  const joins = {
+    notices: untold,
+    announcements: untold,
+    ...books.joins,
+    ...ownChannels.joins,
+    ...feed.joins,
+    ...index.joins,
+    ...account.joins,
+    ...chat.joins,
+    ...wallet.joins,
+  };
   return { publisher: startPublisher(joins, [...books.paces, ...ownChannels.paces, ...feed.paces]), books, own };
 }

@@ -36,6 +36,10 @@ export function followInMemory(engine: EngineClient): MemoryQueryTables {
   return {
     readers: {
       candles: async (marketId, frame, size) => ofMarket(marketId, frame).slice(-size),
+      candlesBefore: async (marketId, frame, beforeSeconds, size) =>
+        ofMarket(marketId, frame)
+          .filter(({ id }) => id < beforeSeconds)
+          .slice(-size),
       candlesFrom: async (marketId, frame, fromSeconds, limit) =>
         ofMarket(marketId, frame)
           .filter(({ id }) => id >= fromSeconds)

@@ -54,6 +54,9 @@ export const contractColumns: ColumnsOf<ContractView> = {
 export const isSettled = `state = ${placeOf(contractStates, 'settled')}`;
 export const isVoid = `result = ${placeOf(contractResults, 'void')}`;
 
+/** Draws and voids: few, which somebody looks for among all. */
+const isRareResult = `result >= ${placeOf(contractResults, 'draw')}`;
+
 /** Columns of the numbers in the account's lists: of all, of the symbol, of the coin, of both. */
 export const contractNumbers = ['account_number', 'symbol_number', 'coin_number', 'symbol_coin_number'] as const;
 /** Of all, of the kind, of the coin, of both. */
@@ -78,6 +81,10 @@ CREATE INDEX contracts_of_account ON contracts (user_id, account, account_number
 CREATE INDEX contracts_of_symbol ON contracts (user_id, account, symbol_id, symbol_number) WHERE ${isSettled};
 CREATE INDEX contracts_of_coin ON contracts (user_id, account, asset_id, coin_number) WHERE ${isSettled};
 CREATE INDEX contracts_of_both ON contracts (user_id, account, symbol_id, asset_id, symbol_coin_number) WHERE ${isSettled};
+CREATE INDEX contracts_by_opening ON contracts (opened_at_ms, order_id);
+CREATE INDEX contracts_of_user_by_opening ON contracts (user_id, opened_at_ms, order_id);
+CREATE INDEX contracts_of_symbol_by_opening ON contracts (symbol_id, opened_at_ms, order_id);
+CREATE INDEX contracts_of_rare_result ON contracts (result, opened_at_ms, order_id) WHERE ${isRareResult};
 CREATE INDEX contracts_void ON contracts (void_number) WHERE ${isVoid};`,
 });
 

@@ -75,6 +75,7 @@ const voids: ListSource = {
   condition: isVoid,
   values: [],
   number: 'void_number',
+  time: 'settled_at_ms',
 };
 
 export type ContractReaders = ReturnType<typeof createContractReaders>;
@@ -124,6 +125,7 @@ function finishedList(wanted: ContractPageWanted): ListSource {
       { column: 'asset_id', value: assetId },
     ],
     numbers: contractNumbers,
+    time: 'settled_at_ms',
   });
 }
 
@@ -139,5 +141,6 @@ function movementsList(wanted: MovementPageWanted): ListSource {
       { column: 'asset_id', value: assetId },
     ],
     numbers: movementNumbers,
+    time: 'time_ms',
   });
 }

@@ -1,7 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { HARDENED_RULES, ORDER_RULES } from '@assay/exchange-core/rules';
+import { NEWEST_RULES, ORDER_RULES } from '@assay/exchange-core/rules';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { CHAIN_START } from '@assay/journal/frame-chain';
@@ -9,8 +9,9 @@ import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/p
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { withClient } from '@assay/postgres/with-client';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contractConfiguration, poolCommands } from '../../configuration/contract-configuration.ts';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
@@ -104,8 +105,7 @@ async function withReaders(
 ): Promise<void> {
   // The follower may still be reading its snapshot.
   await vi.waitFor(async () => expect(await engine.fence.pass(ann)).toBe(true), { timeout: 30_000 });
-  const pool = new Pool(connection);
-  pool.on('error', () => undefined);
+  const pool = openTestPool(connection);
   await use(createContractReaders(new HistoryReads(pool), engine.fence), pool);
   await pool.end();
 }
@@ -164,7 +164,7 @@ describe('an exchange from before seconds contracts', () => {
       options: core.views(ContractViews).options().length,
       balances: core.balances(ann),
     }));
-    expect(view).toMatchObject({ rules: HARDENED_RULES, coins: 2, options: 32 });
+    expect(view).toMatchObject({ rules: NEWEST_RULES, coins: 2, options: 32 });
     expect(view.balances[0]?.available).toBe(1_000n * 10n ** 12n);
     const pools = await engine.client.read(poolCommands);
     expect(pools).toHaveLength(4);

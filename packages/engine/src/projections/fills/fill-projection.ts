@@ -85,6 +85,7 @@ CREATE INDEX fills_of_taker ON fills (taker_user_id, taker_number);
 CREATE INDEX fills_of_taker_in_market ON fills (taker_user_id, market_id, taker_market_number);
 CREATE INDEX fills_of_maker ON fills (maker_user_id, maker_number);
 CREATE INDEX fills_of_maker_in_market ON fills (maker_user_id, market_id, maker_market_number);
+CREATE INDEX fills_by_time ON fills (time_ms, fill_id);
 CREATE VIEW own_fills AS
 ${sideInSql('taker', 'taker_side')}
 UNION ALL

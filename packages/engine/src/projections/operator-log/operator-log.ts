@@ -3,24 +3,35 @@ import type { Pool } from 'pg';
 
 /** An operator's act as the operator's log shows it. `fields` are the command's own, money in atoms. */
 export interface OperatorLogEntry {
+  /** Place in the log, from 1. */
+  readonly number: number;
   readonly batch: number;
+  readonly position: number;
   readonly timeMs: number;
   readonly who: string;
+  /** Who approved it; empty where one person was enough. */
+  readonly second: string;
   readonly why: string;
   readonly command: string;
   readonly fields: string;
   /** What it changed, in words. */
   readonly change: string;
+  /** Of the chain, behind this entry: `audit-chain.ts`. */
+  readonly hash: string;
 }
 
 interface StoredAct {
+  readonly number: string;
   readonly batch: string;
+  readonly position: number;
   readonly time_ms: string;
   readonly operator: string;
+  readonly second: string;
   readonly reason: string;
   readonly command: string;
   readonly fields: string;
   readonly change: string;
+  readonly hash: string;
 }
 
 /**
@@ -39,12 +50,16 @@ export async function readOperatorLog(
     values: [limit, commands],
   });
   return rows.map((row) => ({
+    number: Number(row.number),
     batch: Number(row.batch),
+    position: row.position,
     timeMs: Number(row.time_ms),
     who: row.operator,
+    second: row.second,
     why: row.reason,
     command: row.command,
     fields: row.fields,
     change: row.change,
+    hash: row.hash,
   }));
 }

@@ -1,25 +1,30 @@
-import { groupThousands } from '@assay/amounts/display';
-import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
+import type { FreezeAccount } from '@assay/exchange-core/account-freeze/freeze-account';
+import type { ThawAccount } from '@assay/exchange-core/account-freeze/thaw-account';
 import type { ConfigureFees } from '@assay/exchange-core/fees/configure-fees';
+import type { ConfigureCommission } from '@assay/exchange-core/invites/configure-commission';
 import type { ConfigureMarket } from '@assay/exchange-core/markets/configure-market';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import type { AllowContractCountry } from '@assay/exchange-core/people/allow-contract-country';
+import type { ApproveKyc } from '@assay/exchange-core/people/approve-kyc';
+import type { RejectKyc } from '@assay/exchange-core/people/reject-kyc';
 import type { ConfigureQuoteTemplate } from '@assay/exchange-core/quotes/configure-quote-template';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
 import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
-import { assets } from '@assay/protocol/assets';
-import { contractCoins } from '@assay/protocol/contract-coins';
+import type { FundContractPool } from '@assay/exchange-core/seconds-contract/fund-contract-pool';
+import type { SetContractsState } from '@assay/exchange-core/seconds-contract/set-contracts-state';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import { utc } from '../../time-text.ts';
-
-/** One thing that an act changes, old and new, with its unit. `from` and `to` are there when both are numbers of the same thing. */
-export interface Change {
-  readonly text: string;
-  readonly from?: number;
-  readonly to?: number;
-}
+import { assetName, type Change, count, money, moneyText, percent, percentText, stateChange } from './change-words.ts';
+import { custodyChanges, isCustodyAct } from './custody-words.ts';
+import { earnChanges, isEarnAct } from './earn-words.ts';
+import { changeBesideCore } from './operator-words-beside-core.ts';
+import { seatChanges } from './staff-words.ts';
+import { treasuryChanges } from './treasury-words.ts';
 
 /** What an operator's act changes, in words: the same before it, in the preview, and afterwards, in the log. Empty when all is as it was. */
 export function changesOf(action: OperatorCommand, before: OperatorCommand | undefined): readonly Change[] {
+  if (isCustodyAct(action)) return custodyChanges(action, before);
+  if (isEarnAct(action)) return earnChanges(action, before);
   switch (action.type) {
     case 'set-market-state':
       return stateChange(
@@ -38,11 +43,12 @@ export function changesOf(action: OperatorCommand, before: OperatorCommand | und
       return [{ text: `account ${action.userId}: its quotes are taken out of the books of ${where}` }];
     }
     case 'end-sessions':
-      return [{ text: `the sessions of ${action.userId === 0 ? 'everybody' : `user ${action.userId}`} are to end` }];
-    case 'resolve-dead-letter': {
-      const becomes = action.decision === 'retry' ? 'is to be sent after all' : 'is never sent';
-      return [{ text: `letter ${action.letterId} of the outbox (${action.kind}) ${becomes}` }];
-    }
+    case 'resolve-dead-letter':
+    case 'publish-notice':
+    case 'withdraw-notice':
+    case 'answer-chat':
+    case 'close-chat':
+      return [{ text: changeBesideCore(action) }];
     case 'confirm-head':
       return [{ text: `the journal goes on from batch ${action.sequence}; up to ${action.knownSequence} is given up` }];
     case 'confirm-time':
@@ -55,33 +61,61 @@ export function changesOf(action: OperatorCommand, before: OperatorCommand | und
       return coinChanges(action, before?.type === action.type ? before : undefined);
     case 'configure-contract-option':
       return optionChanges(action, before?.type === action.type ? before : undefined);
-    case 'fund-contract-pool': {
-      const known = before?.type === action.type ? before : undefined;
-      if (known?.clientOrderId === action.clientOrderId) return [];
-      const coin = assetName(action.assetId);
-      const [from, to] = [known?.amount ?? 0n, (known?.amount ?? 0n) + action.amount];
-      const text = `free money of the pool of ${coin}: ${moneyText(from)} → ${moneyText(to)} (payment ${action.clientOrderId})`;
-      return [{ text, from: Number(from), to: Number(to) }];
-    }
-    case 'set-contracts-state': {
-      const name = action.symbolId === 0 ? 'all pairs' : pairName(action.symbolId);
-      const wasOpen = before?.type !== action.type || before.isOpen;
+    case 'fund-contract-pool':
+      return fundingChange(action, before?.type === action.type ? before : undefined);
+    case 'set-contracts-state':
+      return contractsStateChange(action, before?.type !== action.type || before.isOpen);
+    case 'allow-contract-country':
+      return countryChange(action, before?.type === action.type ? before : undefined);
+    case 'configure-commission':
+      return commissionChange(action.shares, before?.type === action.type ? before.shares : []);
+    case 'configure-conversion':
+    case 'fund-treasury':
+    case 'move-treasury':
+    case 'post-correction':
+      return treasuryChanges(action, before);
+    case 'open-seat':
+    case 'change-seat':
+    case 'close-seat':
+      return seatChanges(action, before);
+    case 'approve-kyc':
+    case 'reject-kyc':
+      return [{ text: kycChange(action) }];
+    case 'freeze-account':
+    case 'thaw-account':
+      return freezeChange(action, before);
+    case 'set-purchase':
       return stateChange(
-        `${name}: the operator’s stop of new contracts`,
-        wasOpen ? 'none' : 'in force',
-        action.isOpen ? 'none' : 'in force',
+        `user ${action.userId}: buying products`,
+        before?.type === action.type && !before.isOpen ? 'closed' : 'open',
+        action.isOpen ? 'open' : 'closed',
       );
-    }
-    case 'allow-contract-country': {
-      const old = before?.type === action.type && before.isAllowed ? `allowed (${before.legalBasis})` : 'forbidden';
-      return stateChange(
-        `${action.country}: the real account`,
-        old,
-        action.isAllowed ? `allowed (${action.legalBasis})` : 'forbidden',
-      );
-    }
   }
 }
+
+function countryChange(to: AllowContractCountry, from: AllowContractCountry | undefined): Change[] {
+  const text = ({ legalBasis }: AllowContractCountry) => `allowed (${legalBasis})`;
+  const old = from?.isAllowed === true ? text(from) : 'forbidden';
+  return stateChange(`${to.country}: the real account`, old, to.isAllowed ? text(to) : 'forbidden');
+}
+
+function kycChange(action: ApproveKyc | RejectKyc): string {
+  const what = `user ${action.userId}: the identity of submission ${action.submission}`;
+  return action.type === 'approve-kyc'
+    ? `${what} (${action.country}) is verified`
+    : `${what} is rejected: ${action.reason}`;
+}
+
+function freezeChange(action: FreezeAccount | ThawAccount, before: OperatorCommand | undefined): Change[] {
+  const what = `the account of user ${action.userId}`;
+  const thawed = 'not frozen';
+  if (action.type === 'thaw-account') {
+    return stateChange(what, before?.type === action.type ? thawed : 'frozen', thawed);
+  }
+  return stateChange(what, before?.type === action.type ? frozenText(before) : thawed, frozenText(action));
+}
+
+const frozenText = ({ hours = 0 }: FreezeAccount): string => (hours === 0 ? 'frozen' : `frozen for ${hours} h`);
 
 /** As one line, for the log. */
 export function changeLine(action: OperatorCommand, before: OperatorCommand | undefined): string {
@@ -89,30 +123,13 @@ export function changeLine(action: OperatorCommand, before: OperatorCommand | un
   return changes.length === 0 ? 'nothing: it stood so before' : changes.map(({ text }) => text).join('; ');
 }
 
-function stateChange(what: string, from: string, to: string): Change[] {
-  return from === to ? [] : [{ text: `${what} ${from} → ${to}` }];
+function contractsStateChange({ symbolId, isOpen }: SetContractsState, wasOpen: boolean): Change[] {
+  const name = symbolId === 0 ? 'all pairs' : pairName(symbolId);
+  const stop = (open: boolean) => (open ? 'none' : 'in force');
+  return stateChange(`${name}: the operator’s stop of new contracts`, stop(wasOpen), stop(isOpen));
 }
 
 const restriction = (state: string): string => (state === 'open' ? 'none' : state);
-
-function numberChange(
-  what: string,
-  unit: string,
-  from: bigint | number | undefined,
-  to: bigint | number,
-  text: (value: number | bigint) => string,
-): Change[] {
-  if (from === to) return [];
-  if (from === undefined) return [{ text: `${what}: ${text(to)}${unit} (new)` }];
-  return [{ text: `${what} ${text(from)}${unit} → ${text(to)}${unit}`, from: Number(from), to: Number(to) }];
-}
-
-const money = (what: string, unit: string, from: Money | undefined, to: Money) =>
-  numberChange(what, ` ${unit}`, from, to, (value) => moneyText(BigInt(value)));
-const percent = (what: string, from: number | undefined, to: number) =>
-  numberChange(what, ' %', from, to, (ppm) => percentText(Number(ppm)));
-const count = (what: string, unit: string, from: number | undefined, to: number) =>
-  numberChange(what, unit, from, to, (value) => groupThousands(String(value)));
 
 function marketChanges(to: ConfigureMarket, from: ConfigureMarket | undefined): Change[] {
   const { symbol } = to;
@@ -121,6 +138,20 @@ function marketChanges(to: ConfigureMarket, from: ConfigureMarket | undefined): 
     ...percent(`${symbol}: price band`, from?.priceBandPpm, to.priceBandPpm),
     ...count(`${symbol}: tick timeout`, ' ms', from?.tickTimeoutMs, to.tickTimeoutMs),
   ];
+}
+
+function fundingChange(funding: FundContractPool, known: FundContractPool | undefined): Change[] {
+  if (known?.clientOrderId === funding.clientOrderId) return [];
+  const coin = assetName(funding.assetId);
+  const [from, to] = [known?.amount ?? 0n, (known?.amount ?? 0n) + funding.amount];
+  const text = `free money of the pool of ${coin}: ${moneyText(from)} → ${moneyText(to)} (payment ${funding.clientOrderId})`;
+  return [{ text, from: Number(from), to: Number(to) }];
+}
+
+function commissionChange(shares: ConfigureCommission['shares'], old: ConfigureCommission['shares']) {
+  const text = (parts: ConfigureCommission['shares']) =>
+    parts.length === 0 ? 'none' : parts.map(({ sharePpm }) => `${percentText(sharePpm)} %`).join(', ');
+  return stateChange('inviters’ part of spot fees by fee level', text(old), text(shares));
 }
 
 function feeChanges(to: ConfigureFees['levels'], from: ConfigureFees['levels']): Change[] {
@@ -183,15 +214,3 @@ const marketName = (marketId: number): string =>
   markets.find(({ id }) => id === marketId)?.symbol ?? `market ${marketId}`;
 const pairName = (symbolId: number): string =>
   indexSymbols.find(({ id }) => id === symbolId)?.symbol ?? `pair ${symbolId}`;
-
-function assetName(assetId: number): string {
-  const demo = contractCoins.find(({ demoAssetId }) => demoAssetId === assetId);
-  return demo?.demoSymbol ?? assets.find(({ id }) => id === assetId)?.symbol ?? `asset ${assetId}`;
-}
-
-const moneyText = (atoms: bigint): string => groupThousands(formatMoney(moneyOf(atoms)));
-
-/** Parts per million as percent, without trailing zeros. */
-export function percentText(ppm: number): string {
-  return (ppm / 10_000).toFixed(4).replace(/\.?0+$/, '');
-}

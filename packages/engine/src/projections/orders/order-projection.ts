@@ -48,7 +48,9 @@ const orders = queryTable<OrderRecord>({
   months: { by: 'updated_at_ms', edge: 'history' },
   further: `
 CREATE INDEX orders_of_market ON orders (user_id, market_id, market_number);
-CREATE INDEX orders_by_id ON orders (order_id);`,
+CREATE INDEX orders_by_id ON orders (order_id);
+CREATE INDEX orders_by_time ON orders (updated_at_ms, order_id);
+CREATE INDEX orders_of_market_by_time ON orders (market_id, updated_at_ms, order_id);`,
 });
 
 /** Orders that ended, once each; the open ones are the core's. */

@@ -8,6 +8,10 @@ const CANDLES = `
 SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
 WHERE market_id = $1 AND frame_seconds = $2 ORDER BY begins_at_seconds DESC LIMIT $3`;
 
+const CANDLES_BEFORE = `
+SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
+WHERE market_id = $1 AND frame_seconds = $2 AND begins_at_seconds < $3 ORDER BY begins_at_seconds DESC LIMIT $4`;
+
 const CANDLES_FROM = `
 SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
 WHERE market_id = $1 AND frame_seconds = $2 AND begins_at_seconds >= $3 ORDER BY begins_at_seconds LIMIT $4`;
@@ -32,6 +36,20 @@ export function createOwnCandleReaders(database: Pick<Pool | ClientBase, 'query'
         name: 'own-candles',
         text: CANDLES,
         values: [marketId, timeFrameSeconds[frame], size],
+      });
+      return rows.map(candleOf).reverse();
+    },
+    /** The newest candles that begin before `beforeSeconds` and hold a match, at most `size`, ascending. */
+    async candlesBefore(
+      marketId: number,
+      frame: TimeFrame,
+      beforeSeconds: number,
+      size: number,
+    ): Promise<readonly OwnCandle[]> {
+      const { rows } = await database.query<StoredColumns>({
+        name: 'own-candles-before',
+        text: CANDLES_BEFORE,
+        values: [marketId, timeFrameSeconds[frame], beforeSeconds, size],
       });
       return rows.map(candleOf).reverse();
     },

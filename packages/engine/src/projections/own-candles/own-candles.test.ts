@@ -1,5 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
 import { foldOwnCandles } from '@assay/market-data/testing/folds-of-lists';
@@ -72,7 +73,7 @@ function naiveFold(fills: readonly FillEvent[], marketId: number, frame: TimeFra
 }
 
 /** Of query tables that nothing was written into yet. */
-const openProjector = () => Projector.open(client, { sequence: 0, indexes: () => [] }, HISTORY_DAYS);
+const openProjector = () => Projector.open(client, new ExchangeCore(), HISTORY_DAYS);
 
 async function projectInPieces(fills: readonly FillEvent[], pieces: readonly number[]): Promise<void> {
   const projector = await openProjector();

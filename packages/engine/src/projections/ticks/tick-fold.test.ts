@@ -1,8 +1,9 @@
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { GENESIS_TICK_HASH, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../../engine-limits.ts';
 import { prepareProjections } from '../projection-schema.ts';
@@ -151,8 +152,7 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
     }));
     const seconds = [...running, ...silent];
     const { core, tickHeads } = await projected([...configuration, ...seconds], [70, 3], new Set());
-    const pool = new Pool(connection);
-    pool.on('error', () => undefined);
+    const pool = openTestPool(connection);
     const readers = createTickReaders(pool);
     const all = await readers.ticksBetween('ethusdt', -1, FOR_EVER_MS);
     const newest = core.indexes()[1]?.tickSequence ?? 0;

@@ -63,7 +63,8 @@ export class ContractBatches {
   #sequence = 0;
   #secondMs = 0;
   #names = 0;
-  /** Until then no source gives a price. */
+  /** Between them no source gives a price. */
+  #outageFromMs = 0;
   #outageUntilMs = 0;
   readonly #named: Command[] = [];
   readonly #rulesVersion: 3 | 4;
@@ -163,17 +164,23 @@ export class ContractBatches {
     return [this.#index(secondMs, this.#random.chance(0.05) ? 0 : 0.93)];
   }
 
-  /** Two orders just before the sources fall silent; often somebody stops new ones then. */
+  /** Two orders just before the sources fall silent, or just so long before that they enter by three ticks; often somebody stops new ones then. */
   #outage(): Command[] {
-    this.#outageUntilMs = this.#timeMs + 3_000 + this.#random.below(12_000);
+    const isEntered = this.#offer === medianOffer && this.#random.chance(0.7);
+    this.#outageFromMs = this.#timeMs + (isEntered ? 3_000 + this.#random.below(3_000) : 0);
+    this.#outageUntilMs = this.#outageFromMs + (isEntered ? 8_000 : 3_000) + this.#random.below(12_000);
     const orders = [this.#keep(this.#open()), this.#keep(this.#open())];
     if (this.#random.chance(0.5)) return orders;
     return [...orders, { type: 'set-contracts-state', symbolId: 0, isOpen: false, reason: 'outage' }];
   }
 
+  get #isSilent(): boolean {
+    return this.#timeMs >= this.#outageFromMs && this.#timeMs < this.#outageUntilMs;
+  }
+
   #index(secondMs: number, share: number): RecordIndexTick {
     const ticks = ([BTC_SYMBOL, ETH_SYMBOL] as const)
-      .filter(() => this.#timeMs >= this.#outageUntilMs && this.#random.chance(share))
+      .filter(() => !this.#isSilent && this.#random.chance(share))
       .map((symbolId) => {
         const price = this.#random.pick<string>(prices[symbolId]);
         return { symbolId, price, sources: [{ sourceId: 1, price, timeMs: Math.max(0, secondMs - 10) }] };
@@ -268,12 +275,15 @@ export class ContractBatches {
 
   #protection(): Command {
     const userId = this.#random.pick(people);
+    if (this.#rulesVersion === 4 && this.#random.chance(0.3)) {
+      return { type: this.#random.chance(0.3) ? 'freeze-account' : 'thaw-account', userId };
+    }
     const draw = this.#random.next();
-    if (draw < 0.08) {
+    if (draw < 0.16) {
       const untilMs = this.#timeMs + 23 * 3_600_000 + this.#random.below(2 * 3_600_000);
       return { type: 'exclude-self', userId, untilMs, proofId: 1 };
     }
-    if (draw < 0.12) return { type: 'accept-contract-risk', userId, version: 1, proofId: 1 };
+    if (draw < 0.2) return { type: 'accept-contract-risk', userId, version: 1, proofId: 1 };
     const assetId = this.#random.pick([USDT, BTC, 7]);
     const stakeMax = coins(this.#random.below(80));
     const dailyLossMax = this.#random.chance(0.05) ? moneyOf(10n ** 21n + 1n) : coins(50 + this.#random.below(300));

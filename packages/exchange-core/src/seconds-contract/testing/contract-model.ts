@@ -2,7 +2,8 @@ import { Random } from '@assay/amounts/testing/random';
 import type { Batch } from '../../commands.ts';
 import type { BatchOutcome, CommandResult } from '../../events.ts';
 import type { ExchangeCore } from '../../exchange-core.ts';
-import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
+import { compare, inWords, Mismatch } from '../../testing/comparison.ts';
+import type { CoreBuild, ModelRun } from '../../testing/core-model.ts';
 import { DigestTwin } from '../../testing/digest-twin.ts';
 import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
 import type { ContractView } from '../contract-events.ts';
@@ -51,7 +52,7 @@ export function runContractModel(
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);
     const place = `seed ${seed}, batch ${batch.sequence}`;
-    compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
+    compare(outcome.results.map(plainResult), expected, () => `${place}, answers to ${inWords(batch.commands)}`);
     if (!digests.agrees(core, batch)) throw new Mismatch(`${place}: another running digest`);
     follower.follow(outcome, core.views(ContractViews).coins());
     core.audit();
@@ -122,6 +123,16 @@ function compareState(core: ExchangeCore, naive: NaiveContracts, place: string):
   for (const { account, assetId, available, held } of core.views(ContractViews).pools()) {
     compare({ available, held }, naive.pool(account, assetId), `${place}, ${account} pool of ${assetId}`);
   }
+  const open = people.flatMap((userId) => naive.open(userId).map((entry) => naive.viewOf(entry)));
+  for (const { symbolId, assetId, openCount, up, down } of views.exposures()) {
+    const own = open.filter(
+      (view) => view.account === 'real' && view.symbolId === symbolId && view.assetId === assetId,
+    );
+    const sum = (direction: ContractView['direction']) =>
+      own.filter((view) => view.direction === direction).reduce((total, { profit }) => total + profit, 0n);
+    const expected = { openCount: own.length, up: sum('up'), down: sum('down') };
+    compare({ openCount, up, down }, expected, `${place}, exposure of ${symbolId} in ${assetId}`);
+  }
   compare(core.continuation() !== undefined, naive.dueCount > 0, `${place}, continuation`);
 }
 
@@ -169,20 +180,4 @@ class ContractFollower {
 
 function keyOf({ userId, assetId, account }: { userId: number; assetId: number; account: string }): string {
   return `${userId} ${assetId} ${account}`;
-}
-
-function compare(actual: unknown, expected: unknown, place: string): void {
-  const left = text(actual);
-  const right = text(expected);
-  if (left !== right) throw new Mismatch(`${place}\n  core:  ${left}\n  naive: ${right}`);
-}
-
-/** Members of objects in the order of their names. */
-function text(value: unknown): string {
-  const plain = (_: string, entry: unknown) => {
-    if (typeof entry === 'bigint') return `${entry}n`;
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
-    return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-  };
-  return JSON.stringify(value, plain) ?? 'undefined';
 }

@@ -58,6 +58,7 @@ export class NaiveContracts {
   readonly #transfers: Movement[] = [];
   readonly #fundings = new Map<string, { assetId: number; amount: bigint }>();
   readonly #limits = new Map<string, Limits>();
+  readonly #frozen = new Set<number>();
   readonly #excluded = new Map<number, number>();
   readonly #risk = new Map<number, number>();
   readonly #remembered = new Map<string, Remembered>();
@@ -205,7 +206,19 @@ export class NaiveContracts {
         return done;
       case 'set-account-country':
         return /^[A-Z][A-Z]$/.test(command.country) ? done : { refused: 'l.error.countryUnknown' };
+      case 'freeze-account':
+        this.#frozen.add(command.userId);
+        return done;
+      case 'thaw-account':
+        this.#frozen.delete(command.userId);
+        return done;
+      case 'hold-account':
+      case 'set-account-verification':
+        return done;
       case 'allow-contract-country':
+      case 'set-purchase':
+      case 'approve-kyc':
+      case 'reject-kyc':
         return { refused: 'l.error.commandNotAllowed' };
     }
   }
@@ -241,6 +254,7 @@ export class NaiveContracts {
   }
 
   #transfer({ userId, assetId, amount, direction }: TransferContract): NaiveContractAnswer {
+    if (this.#frozen.has(userId)) return { refused: 'l.error.accountFrozen' };
     if (!this.coins.has(assetId)) return { refused: 'l.error.contractCoinUnknown' };
     if (amount < 10n ** 7n) return { refused: 'l.error.transferAmount' };
     const isIn = direction === 'to-contract';
@@ -263,6 +277,7 @@ export class NaiveContracts {
 
   #open(command: OpenContract): NaiveContractAnswer {
     const { userId, account, assetId, symbolId, holdingSeconds, stake } = command;
+    if (this.#frozen.has(userId)) return { refused: 'l.error.accountFrozen' };
     const coin = this.coins.get(assetId);
     if (coin === undefined) return { refused: 'l.error.contractCoinUnknown' };
     if (!this.#symbols.includes(symbolId)) return { refused: 'l.error.contractPairUnknown' };

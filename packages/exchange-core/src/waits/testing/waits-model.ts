@@ -3,7 +3,8 @@ import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '../../commands.ts';
 import { PeopleViews } from '../../people/people-views.ts';
 import { ContractViews } from '../../seconds-contract/contract-views.ts';
-import { type CoreBuild, Mismatch } from '../../testing/core-model.ts';
+import { Mismatch } from '../../testing/comparison.ts';
+import type { CoreBuild } from '../../testing/core-model.ts';
 import { coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
 
 const HOUR = 3_600_000;
@@ -39,6 +40,7 @@ class WaitsModel {
   #ids = 0;
   #exclusion: Remaining | undefined;
   #raise: Remaining | undefined;
+  #holding: Remaining | undefined;
   /** By client order id. */
   readonly #remembered = new Map<string, Remaining>();
 
@@ -73,11 +75,38 @@ class WaitsModel {
       this.#must(transfer(`id-${this.#ids}`, 1n));
       this.#remembered.set(`id-${this.#ids}`, { trueMs: DAY, countedMs: DAY });
     } else if (choice === 9) this.#takeUpSnapshot();
+    if (this.#random.chance(0.15)) this.#hold();
+  }
+
+  /** A new hold counts only where it lasts longer than the one that holds. */
+  #hold(): void {
+    const ms = 1 + this.#random.below(2 * DAY);
+    this.#must({ type: 'hold-account', userId: USER, reason: 'password', ms });
+    const hold = { trueMs: ms, countedMs: ms };
+    if (this.#holding === undefined || this.#holding.countedMs < ms) {
+      // A hold that lasts longer in true time must not be forgotten for one that only seems longer.
+      hold.trueMs = Math.max(ms, this.#holding?.trueMs ?? 0);
+      this.#holding = hold;
+    }
   }
 
   /** What the core says of a wait against the twin; undefined when they agree. */
   difference(): string | undefined {
-    return this.#differenceOfExclusion() ?? this.#differenceOfRaise() ?? this.#differenceOfIds();
+    return (
+      this.#differenceOfExclusion() ?? this.#differenceOfHold() ?? this.#differenceOfRaise() ?? this.#differenceOfIds()
+    );
+  }
+
+  #differenceOfHold(): string | undefined {
+    const { heldUntilMs, holdReason } = this.#core.views(PeopleViews).standing(USER);
+    const hold = this.#holding;
+    const isHeld = heldUntilMs !== 0;
+    if (isHeld !== (holdReason !== '')) return 'a hold and its reason do not end together';
+    if (!isHeld && (hold?.trueMs ?? 0) > 0) return 'a hold was shortened';
+    if (isHeld !== (hold?.countedMs ?? 0) > 0) return 'a hold does not end when its time has passed';
+    if (hold !== undefined && isHeld && heldUntilMs !== this.#timeMs + hold.countedMs) return 'a hold says another end';
+    if (!isHeld) this.#holding = undefined;
+    return undefined;
   }
 
   #differenceOfExclusion(): string | undefined {
@@ -138,7 +167,7 @@ class WaitsModel {
   }
 
   #pass(trueMs: number, countedMs: number): void {
-    for (const wait of [this.#exclusion, this.#raise, ...this.#remembered.values()]) {
+    for (const wait of [this.#exclusion, this.#raise, this.#holding, ...this.#remembered.values()]) {
       if (wait === undefined) continue;
       wait.trueMs -= trueMs;
       wait.countedMs -= countedMs;

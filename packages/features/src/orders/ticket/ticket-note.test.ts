@@ -1,6 +1,6 @@
 import { LiveBook } from '@assay/live-client/live-book';
 import { enUs } from '@assay/messages/en-us';
-import { errors } from '@assay/messages/en-us/errors';
+import { refusals } from '@assay/messages/en-us/refusals';
 import { trade } from '@assay/messages/en-us/trade';
 import { Translator } from '@assay/messages/translator';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { summarise } from './ticket-summary.ts';
 import { errorTexts, sizeEstimates } from './ticket-texts.ts';
 
 const english = new Translator('en-US', enUs);
-english.add(errors);
+english.add(refusals);
 english.add(trade);
 const texts = { message: english.message, serverText: english.serverText };
 

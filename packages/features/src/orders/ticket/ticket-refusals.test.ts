@@ -38,6 +38,7 @@ const places: Partial<Record<ErrorCode, TicketField>> = {
   'l.error.stopWouldTrigger': 'stopPrice',
   'l.error.orderUnknown': 'form',
   'l.error.orderClosed': 'form',
+  'l.error.accountFrozen': 'form',
   'l.error.busy': 'form',
 };
 

@@ -1,10 +1,11 @@
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
+import { personalCacheName } from '../../stores/personal-cache.ts';
 import { isRecord } from '../../stores/stored-record.ts';
 import type { ContractBalance } from './contract-asset-shown.ts';
 
 /** Name under which this browser keeps a person's contract assets: shown until the exchange has answered (specification, section 9). */
-export const cachedBalancesName = (userId: string) => `Assay-Contract-Assets-${userId}`;
+export const cachedBalancesName = (userId: string) => personalCacheName('Contract-Assets', userId);
 
 type Cached = Readonly<Partial<Record<ContractAccountName, readonly ContractBalance[]>>>;
 

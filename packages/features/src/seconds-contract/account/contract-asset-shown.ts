@@ -23,7 +23,6 @@ export interface ContractAssetShown extends ContractBalance {
   readonly isSmall: boolean;
 }
 
-const priceDecimals = 4;
 const atoms = 10n ** 12n;
 
 /** A balance with what the client derives: total, price, worth (specification, section 3). @param price in USDT, decimal text */
@@ -37,7 +36,7 @@ export function contractAssetShown(balance: ContractBalance, price: string | und
     availableText: shownAmount(balance.available, coinDecimals),
     frozenText: shownAmount(balance.frozen, coinDecimals),
     totalText: shownAmount(textOf(total), coinDecimals),
-    price: shownDecimal(price ?? '', priceDecimals),
+    price: shownDecimal(price ?? ''),
     value: worth === undefined ? noNumber : shownAmount(textOf(worth), moneyDecimals),
     isSmall: worth !== undefined && worth <= smallWorth,
   };

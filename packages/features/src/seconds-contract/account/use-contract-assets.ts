@@ -9,7 +9,7 @@ import { useServices } from '../../services/services-context.tsx';
 import { useAccountChannel } from '../../services/use-account-channel.ts';
 import { useRefetchOnRefresh } from '../../services/use-refetch-on-refresh.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useCoinIndex } from '../../system/use-coin-index.ts';
+import { useCoinPrice } from '../../system/use-coin-price.ts';
 import { cacheBalances, cachedBalances } from './cached-balances.ts';
 import {
   accountRateText,
@@ -33,20 +33,20 @@ export interface ContractAssetsShown {
 }
 
 const nothing: readonly ContractBalance[] = [];
+const stakeCoins = contractCoins.map(({ symbol }) => symbol);
 
 /** Balances of a contract account: live from the account channel, else from the call, else as this browser last saw them. */
 export function useContractAssets(account: ContractAccountName): ContractAssetsShown {
   const isSignedIn = useSession().status === 'signed-in';
   const { balances, isOld, isFailed, msg, retry } = useContractBalances(account);
-  // A stake coin is USDT or measured against it by the index: no market lists USDC.
-  const indexOf = useCoinIndex(isSignedIn);
-  const view = useMemo(() => {
-    const priceOf = (currency: string) => (currency === 'USDT' ? '1' : indexOf(currency));
-    return {
+  const priceOf = useCoinPrice(stakeCoins, isSignedIn);
+  const view = useMemo(
+    () => ({
       rows: balances.map((balance) => contractAssetShown(balance, priceOf(balance.currency))),
       total: contractTotal(balances, priceOf),
-    };
-  }, [balances, indexOf]);
+    }),
+    [balances, priceOf],
+  );
   const status = isSignedIn ? loadStatus(balances.length > 0, isFailed, isOld) : 'signed-out';
   return { status, ...view, rate: accountRateText(msg), retry };
 }

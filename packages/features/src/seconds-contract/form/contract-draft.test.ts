@@ -58,7 +58,7 @@ describe('the draft of a contract', () => {
   it('is cleared after a success, and keeps what was typed after a refusal until it is changed', () => {
     const typed = contractDraftReducer(emptyContractDraft, { type: 'amount', text: '25' });
     expect([emptyContractDraft.isOwnAmount, typed.isOwnAmount]).toEqual([false, true]);
-    expect(contractDraftReducer(typed, { type: 'placed' }).openAmount).toBe('');
+    expect(contractDraftReducer(typed, { type: 'cleared' }).openAmount).toBe('');
     const refused = contractDraftReducer(typed, { type: 'refused', msg: 'l.error.contractExposure' });
     expect(refused).toMatchObject({ openAmount: '25', refusal: 'l.error.contractExposure' });
     expect(contractDraftReducer(refused, { type: 'amount', text: '2' }).refusal).toBeUndefined();

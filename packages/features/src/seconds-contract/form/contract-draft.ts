@@ -31,7 +31,8 @@ export type ContractDraftEvent =
   | { readonly type: 'configured'; readonly for: string; readonly options: readonly ContractOptionRow[] }
   | { readonly type: 'duration'; readonly second: number }
   | { readonly type: 'amount'; readonly text: string }
-  | { readonly type: 'placed' }
+  /** An order was opened, or coins were transferred (specification, section 4). */
+  | { readonly type: 'cleared' }
   | { readonly type: 'refused'; readonly msg: string };
 
 export function contractDraftReducer(draft: ContractDraft, event: ContractDraftEvent): ContractDraft {
@@ -53,7 +54,7 @@ export function contractDraftReducer(draft: ContractDraft, event: ContractDraftE
       return { ...draft, positionTime: event.second, refusal: undefined };
     case 'amount':
       return { ...draft, openAmount: event.text, isOwnAmount: true, refusal: undefined };
-    case 'placed':
+    case 'cleared':
       return { ...draft, openAmount: '', refusal: undefined };
     case 'refused':
       return { ...draft, refusal: event.msg };

@@ -14,6 +14,9 @@ const protection: NonNullable<ContractSituation['protection']> = {
   riskVersion: 1,
   riskVersionNeeded: 1,
   realAllowed: true,
+  country: '',
+  countryVerified: false,
+  countryAllowed: true,
   legalBasis: '',
 };
 const situation: ContractSituation = {
@@ -74,7 +77,12 @@ describe('what stands in the way of a contract', () => {
     expect(keyOf({ protection: { ...protection, excludedUntil: -1 } })).toBe('l.error.contractExcluded');
     expect(keyOf({ protection: { ...protection, excludedUntil: 1_001 } })).toBe('l.error.contractExcluded');
     expect(keyOf({ protection: { ...protection, excludedUntil: 1_000 } })).toBeUndefined();
-    expect(keyOf({ protection: { ...protection, realAllowed: false } })).toBe('l.error.contractCountry');
+    const closed = { ...protection, realAllowed: false };
+    const [declared, verified] = [{ country: 'AT' }, { country: 'AT', countryVerified: true }];
+    expect(keyOf({ protection: closed })).toBe('contract.verifyFirst');
+    expect(keyOf({ protection: { ...closed, ...declared } })).toBe('contract.verifyFirst');
+    expect(keyOf({ protection: { ...closed, ...declared, countryAllowed: false } })).toBe('l.error.contractCountry');
+    expect(keyOf({ protection: { ...closed, ...verified, countryAllowed: false } })).toBe('l.error.contractCountry');
     expect(keyOf({ isPairOpen: false })).toBe('l.error.contractsClosed');
     expect(keyOf({ isPairOpen: false, freshness: 'disconnected' })).toBe('lock.disconnected');
     expect(keyOf({ option: undefined })).toBe('l.error.contractOptionClosed');

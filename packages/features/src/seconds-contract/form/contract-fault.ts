@@ -64,12 +64,18 @@ function closedFault({ option, isPairOpen, protection, nowMs }: ContractSituatio
   if (option === undefined)
     return fault('form', { key: 'l.error.contractOptionClosed' }, { key: 'contract.briefClosed' });
   if (protection === undefined) return undefined;
-  if (!protection.realAllowed)
-    return fault('form', { key: 'l.error.contractCountry' }, { key: 'contract.briefCountry' });
+  if (!protection.realAllowed) return countryFault(protection);
   const { excludedUntil } = protection;
   if (excludedUntil === -1 || excludedUntil > nowMs)
     return fault('form', { key: 'l.error.contractExcluded' }, { key: 'contract.briefExcluded' });
   return undefined;
+}
+
+/** Who is not verified yet may be told more than that it is not offered: what would open it. */
+function countryFault({ countryVerified, countryAllowed, country }: Protection): ContractFault {
+  const mayVerify = !countryVerified && (countryAllowed || country === '');
+  if (mayVerify) return fault('form', { key: 'contract.verifyFirst' }, { key: 'contract.briefVerify' });
+  return fault('form', { key: 'l.error.contractCountry' }, { key: 'contract.briefCountry' });
 }
 
 /** Both messages are the specification's, section 5. */

@@ -53,10 +53,12 @@ export interface ContractFormOptions {
   readonly pair: ContractPair;
   /** Of the stake. */
   readonly coin: string;
+  /** Transfers that were made beside the form: each one clears the amount (specification, section 4). */
+  readonly transferCount: number;
 }
 
 /** The form that opens a seconds contract: what is chosen, what follows from it, and sending it. */
-export function useContractForm({ account, pair, coin }: ContractFormOptions): ContractFormShown {
+export function useContractForm({ account, pair, coin, transferCount }: ContractFormOptions): ContractFormShown {
   const { clock } = useServices();
   const messages = useMessages();
   const isSignedIn = useSession().status === 'signed-in';
@@ -68,6 +70,9 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
   useEffect(() => {
     if (options !== undefined) dispatch({ type: 'configured', for: `${account} ${pair.baseCoin} ${coin}`, options });
   }, [account, pair.baseCoin, coin, options]);
+  useEffect(() => {
+    if (transferCount > 0) dispatch({ type: 'cleared' });
+  }, [transferCount]);
 
   const freshness = useFreshness(pair.symbol);
   const option = optionOf(options ?? [], draft.positionTime);
@@ -147,7 +152,7 @@ function useOpenContract(
         return dispatch({ type: 'refused', msg: result.msg });
       return notify('error', result.msg);
     }
-    dispatch({ type: 'placed' });
+    dispatch({ type: 'cleared' });
     notify('success', 'toast.orderCreated');
     noteHead(services, result.data.head);
     void queryClient.invalidateQueries({ queryKey: contractKeys.all });

@@ -16,6 +16,9 @@ it('the day’s limit counts what was lost and what is at risk', () => {
     riskVersion: 0,
     riskVersionNeeded: 1,
     realAllowed: true,
+    country: '',
+    countryVerified: false,
+    countryAllowed: true,
     legalBasis: '',
   };
   expect(limitShown(protection, 'USDT')).toEqual({

@@ -13,7 +13,8 @@ const movement: ContractMovementRow = {
 };
 
 it('writes movements with their sign, and what a calculator would run as a text', () => {
-  expect(movementsCsv([movement, { ...movement, orderId: '=1+1', amount: '-1+cmd' }]).split('\r\n')).toEqual([
+  const lines = movementsCsv.lines([movement, { ...movement, orderId: '=1+1', amount: '-1+cmd' }]);
+  expect((movementsCsv.head + lines).split('\r\n')).toEqual([
     '"id","createdAt","tradeType","currency","amount","balance","orderId"',
     '"7","2026-11-21T08:11:06.000Z","2","USDT","-12.5","87.5",""',
     `"7","2026-11-21T08:11:06.000Z","2","USDT","'-1+cmd","87.5","'=1+1"`,
@@ -51,7 +52,7 @@ it('writes a contract with exact texts, and nothing for times that it has not', 
     voidCause: 'source-outage',
     settledAt: 1,
   };
-  const [head = '', line = ''] = contractsCsv([row]).split('\r\n');
+  const [head = '', line = ''] = (contractsCsv.head + contractsCsv.lines([row])).split('\r\n');
   expect(head.split(',')).toHaveLength(23);
   expect(line).toBe(
     '"58214","58214-00","1","2","1","BTC","USDT","200","0.4","0.85","120","5","1","2026-11-21T00:00:00.000Z","0","","","","","void","200.4","no-entry","source-outage"',

@@ -1,5 +1,6 @@
 import type { ContractMovementRow, ContractRecordRow } from '@assay/protocol/contract-entities';
-import { csvCell, csvText } from '../../csv/csv-text.ts';
+import { csvCell } from '@assay/protocol/csv-cell';
+import { csvFormat } from '../../csv/csv-text.ts';
 
 /** Columns of the exports: names of the wire, the same in every language, so that programs can read them. */
 const recordColumns = [
@@ -41,15 +42,16 @@ const movementColumns = [
 const times: readonly string[] = ['openedAt', 'entryTime', 'expiryTime', 'createdAt'];
 const decimals: readonly string[] = ['amount', 'balance', 'openAmount', 'returned'];
 
-/** Contracts as CSV (RFC 4180): exact decimal texts, times in UTC. */
-export function contractsCsv(rows: readonly ContractRecordRow[]): string {
-  return csvText(recordColumns, rows, (row, column) => cellOf(column, row[column]));
-}
+/** Contracts: exact decimal texts, times in UTC. */
+export const contractsCsv = csvFormat<ContractRecordRow, (typeof recordColumns)[number]>(recordColumns, (row, column) =>
+  cellOf(column, row[column]),
+);
 
-/** Movements of a contract account as CSV. */
-export function movementsCsv(rows: readonly ContractMovementRow[]): string {
-  return csvText(movementColumns, rows, (row, column) => cellOf(column, row[column]));
-}
+/** Movements of a contract account. */
+export const movementsCsv = csvFormat<ContractMovementRow, (typeof movementColumns)[number]>(
+  movementColumns,
+  (row, column) => cellOf(column, row[column]),
+);
 
 function cellOf(column: string, value: unknown): string {
   if (times.includes(column))

@@ -5,16 +5,19 @@ import {
   type ProtectionChanges,
   useProtectionChanges,
 } from '@assay/features/seconds-contract/protection/use-protection-changes';
+import { countryName } from '@assay/messages/country-name';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState, Notice } from '@assay/ui/states.tsx';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
+import parts from '../../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import { RiskNotice } from '../../../page-parts/risk-notice/risk-notice.tsx';
 import proof from '../proof.module.css';
@@ -65,7 +68,7 @@ function Own({ protection, changes }: { protection: Protection; changes: Protect
   const { t } = useMessages();
   return (
     <>
-      {!protection.realAllowed && <Notice kind="warning">{t('protect.notAllowed')}</Notice>}
+      {!protection.realAllowed && <NotAllowed protection={protection} />}
       <Panel title={t('protect.limits')}>
         <p className={proof.note}>{t('protect.limitsWords')}</p>
         {protection.limits.map((limits) => (
@@ -75,6 +78,28 @@ function Own({ protection, changes }: { protection: Protection; changes: Protect
       <ExclusionPanel protection={protection} changes={changes} />
       {protection.legalBasis !== '' && <p className="muted">{t('protect.basis', { basis: protection.legalBasis })}</p>}
     </>
+  );
+}
+
+/** Why there is no real account, and what would open it: a declared country says where it is offered, a verified one decides. */
+function NotAllowed({ protection }: { protection: Protection }) {
+  const { t, language } = useMessages();
+  const { country, countryVerified, countryAllowed } = protection;
+  if (country === '') return <VerifyFirst words={t('protect.verifyUnknown')} />;
+  const named = { country: countryName(country, language) };
+  if (!countryVerified && countryAllowed) return <VerifyFirst words={t('protect.verifyAllowed', named)} />;
+  return <Notice kind="warning">{t('protect.notAllowed', named)}</Notice>;
+}
+
+function VerifyFirst({ words }: { words: string }) {
+  const { t } = useMessages();
+  return (
+    <Notice kind="info">
+      {words}{' '}
+      <PageLink to="/setting/verify" className={parts.link}>
+        {t('protect.toVerify')}
+      </PageLink>
+    </Notice>
   );
 }
 

@@ -2,7 +2,8 @@ import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ArithmeticShown } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import type { ReceiptReport } from '@assay/settlement/check-receipt';
-import type { CheckStatus, ReceiptCheck } from '@assay/settlement/receipt-check-codes';
+import type { FindingStatus } from '@assay/settlement/finding';
+import type { ReceiptCheck } from '@assay/settlement/receipt-check-codes';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -12,7 +13,7 @@ import { ReceiptSection } from './receipt-section.tsx';
 import { checkNameKey, findingKey, findingValues } from './receipt-words.ts';
 
 const signs: Record<
-  CheckStatus,
+  FindingStatus,
   { readonly Icon: typeof Check; readonly key: 'proved' | 'claimed' | 'notYet' | 'fails' }
 > = {
   proved: { Icon: Check, key: 'proved' },

@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const receiptPage: PageDescription = {
   load: async () => (await import('./receipt-page.tsx')).ReceiptPage,
-  texts: ['proof', 'receipt'],
+  texts: ['proof', 'receipt', 'refusals'],
   addresses: [
     {
       path: '/scontract/receipt',

@@ -45,7 +45,7 @@ export function AssetsPane({ account, coin, hidesSmall, onHidesSmall, onDialog }
                 <Checkbox isSelected={hidesSmall} onChange={onHidesSmall}>
                   {t('contract.hideSmall')}
                 </Checkbox>
-                <TextButton onPress={() => onDialog(isReal ? { kind: 'transfer' } : { kind: 'top-up', coin })}>
+                <TextButton onPress={() => onDialog({ kind: isReal ? 'transfer' : 'top-up', coin })}>
                   {isReal ? <ArrowLeftRight size={14} aria-hidden /> : <Plus size={14} aria-hidden />}
                   {t(isReal ? 'contract.transfer' : 'contract.topUp')}
                 </TextButton>

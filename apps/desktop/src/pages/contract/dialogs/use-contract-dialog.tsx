@@ -5,8 +5,8 @@ import type { ContractDialogProps, ContractDialogRequest } from './contract-dial
 
 const loadDialog = loadChunk(async () => (await import('./contract-dialog.tsx')).ContractDialog, 'transfer', 'risk');
 
-/** The dialogs of the page: their code comes when one is asked for. */
-export function useContractDialog(): {
+/** The dialogs of the page: their code comes when one is asked for. @param onTransferred after each transfer */
+export function useContractDialog(onTransferred: () => void): {
   readonly open: (request: ContractDialogRequest) => void;
   readonly element: ReactNode;
 } {
@@ -24,6 +24,8 @@ export function useContractDialog(): {
     },
     [notify],
   );
-  const element = opened && <opened.Dialog request={opened.request} onClose={() => setOpened(undefined)} />;
+  const element = opened && (
+    <opened.Dialog request={opened.request} onTransferred={onTransferred} onClose={() => setOpened(undefined)} />
+  );
   return useMemo(() => ({ open, element }), [open, element]);
 }

@@ -11,7 +11,7 @@ import styles from './orders.module.css';
 export function Movements({ account }: { account: ContractAccountName }) {
   const { t } = useMessages();
   const [choice, setChoice] = useState(everyMovement);
-  const list = useMovements(account, choice.coin, choice.kind);
+  const list = useMovements(account, { currency: choice.coin, kind: choice.kind });
   const isFiltered = choice.coin !== undefined || choice.kind !== undefined;
   return (
     <>

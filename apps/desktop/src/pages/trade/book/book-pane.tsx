@@ -1,9 +1,11 @@
 import { bookBars, bookBarsSetting, bookSetting, bookSides } from '@assay/features/book/book-setting';
 import { type BookHandle, useBook, useBookStatus } from '@assay/features/book/use-book';
 import { useIsStale } from '@assay/features/connection/use-freshness';
+import { useScale } from '@assay/features/markets/use-scale';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -44,6 +46,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
   const status = useBookStatus(handle);
   const isMarketStale = useIsStale(symbol);
   const isStale = status === 'stale' || (status === 'ready' && isMarketStale);
+  const whole = useScale(symbol).amountDecimals === 0 && styles.whole;
   const views = bookSides.map((id) => ({ id, name: t(viewKeys[id]), label: <BookSidesIcon view={id} /> }));
   return (
     <Pane id={bookPlaceId} label={t('book.title')} className={isStale ? styles.stale : undefined}>
@@ -66,14 +69,14 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         <h2 className={styles.title}>{t('book.title')}</h2>
       </PaneHead>
       <ColumnHeads
-        className={styles.columns}
+        className={classNames(styles.columns, whole)}
         names={[
           t('book.price', { coin: quoteCoin }),
           t('book.amount', { coin: baseCoin }),
           t('book.sum', { coin: baseCoin }),
         ]}
       />
-      <div ref={box} className={styles.box}>
+      <div ref={box} className={classNames(styles.box, whole)}>
         {status === 'loading' && <Loading rows={32} columns={3} rowHeight={22} />}
         {status === 'error' && <LoadFailed onRetry={handle.projection.retry} />}
         {status === 'empty' && (

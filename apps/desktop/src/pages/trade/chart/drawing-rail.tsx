@@ -2,6 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { preloadDrawingBoard } from '@assay/price-chart/drawings/preload-drawing-board';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { IconButton, ToggleIconButton, type ToggleIconButtonProps } from '@assay/ui/icon-button.tsx';
+import { Toolbar } from '@assay/ui/toolbar.tsx';
 import { Tooltip } from '@assay/ui/tooltip.tsx';
 import Crosshair from 'lucide-react/icons/crosshair';
 import Equal from 'lucide-react/icons/equal';
@@ -14,7 +15,6 @@ import Trash from 'lucide-react/icons/trash-2';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Type from 'lucide-react/icons/type';
 import { lazy, Suspense, useState } from 'react';
-import { Toolbar } from 'react-aria-components/Toolbar';
 import styles from './chart.module.css';
 import type { DrawingHand } from './use-drawing-tools.ts';
 import type { ToolState } from './use-tool-state.ts';
@@ -40,7 +40,7 @@ export function DrawingRail({ hand, tools }: { hand: DrawingHand; tools: ToolSta
   const { isMagnetic, areHidden, setMagnetic, setHidden } = tools;
   return (
     <div className={styles.rail} onPointerEnter={preloadDrawingBoard}>
-      <Toolbar orientation="vertical" aria-label={t('chart.tools')} className={styles['rail-tools']}>
+      <Toolbar label={t('chart.tools')} className={styles['rail-tools']}>
         {railTools.map((id) => {
           const Icon = icons[id];
           const tool = id === 'crosshair' ? undefined : id;

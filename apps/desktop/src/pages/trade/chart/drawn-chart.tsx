@@ -15,6 +15,7 @@ import type { LiveChartProps } from './charted-market.ts';
 import { DrawingRail } from './drawing-rail.tsx';
 import { useChartFills, useChartOrders } from './use-chart-marks.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
+import { useMoveOrder } from './use-move-order.ts';
 
 export interface DrawnChartProps extends LiveChartProps {
   series: CandleSeries;
@@ -33,6 +34,7 @@ export function DrawnChart(props: DrawnChartProps) {
   const waiting = useAlertPrices(symbol);
   const alerts = useMemo(() => waiting.map(({ id, price }) => ({ id, price, label: t('chart.alert') })), [waiting, t]);
   const { cancel } = useCancelOrder();
+  const move = useMoveOrder(symbol);
   const hand = useDrawingTools(symbol, tools);
   const plainWords = usePriceChartWords();
   const words = useMemo(
@@ -64,6 +66,7 @@ export function DrawnChart(props: DrawnChartProps) {
           alerts={shown('alerts', alerts)}
           drawings={hand.drawings}
           onCancelOrder={cancel}
+          onMoveOrder={move.ask}
           onIndicatorMissing={() => notify('error', t('chart.codeFailed'))}
           isLogAxis={isLogAxis}
           look={look}
@@ -72,6 +75,7 @@ export function DrawnChart(props: DrawnChartProps) {
           volumeUnit={baseCoin}
           locale={language}
         />
+        {move.element}
         {hand.selectedId !== undefined && (
           <div className={styles.context}>
             <IconButton

@@ -21,6 +21,7 @@ export function useChartOrders(symbol: string): readonly ChartOrder[] {
           price: order.at,
           sideText: order.sideText,
           detailText: detailOf(order, t),
+          moveLabel: t('chart.moveOrder', { side: order.side, amount: order.amount, pair: order.pair }),
           cancelLabel: t('orders.cancelOrder', {
             side: order.side,
             amount: order.amount,

@@ -10,10 +10,11 @@ import { FavouriteStar } from '../../../markets/favourite-star.tsx';
 import { MarketState } from '../../../markets/market-state.tsx';
 import shared from '../../../page-parts/market-header.module.css';
 import { StaleMark } from '../../../page-parts/stale-mark.tsx';
+import { DaySourceMenu } from './day-source-menu.tsx';
 import styles from './header-strip.module.css';
 import { PairPicker } from './pair-picker.tsx';
 
-/** Pair, last price and the 24 hours of the reference feed. */
+/** Pair, last price, and the last 24 hours of the reference feed or of our own book. */
 export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeHeaderShown }) {
   const { t } = useMessages();
   return (
@@ -35,6 +36,12 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
       <LastPrice header={header} />
       <dl className={classNames(shared.stats, styles.stats)}>
         <div>
+          <dt>{t('market.daySource')}</dt>
+          <dd>
+            <DaySourceMenu />
+          </dd>
+        </div>
+        <div>
           <dt>{t('market.change')}</dt>
           <dd className={styles.change}>
             <ChangeText text={header.change} />
@@ -49,7 +56,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           <dt>{t('market.low')}</dt>
           <dd className={styles.price}>{header.low}</dd>
         </div>
-        <div>
+        <div className={styles.volume}>
           <dt>{t('market.volumeIn', { coin: header.baseCoin })}</dt>
           <dd className={styles.quantity}>{header.volume}</dd>
         </div>

@@ -8,11 +8,14 @@ import { useSystem } from '@assay/features/system/use-system';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { type Column, DataTable } from '@assay/ui/data-table.tsx';
+import { TextButton } from '@assay/ui/icon-button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Coins from 'lucide-react/icons/coins';
 import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
+import { useTransferDialog } from '../../../page-parts/transfer/use-transfer-dialog.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import styles from './orders.module.css';
 import { ordersSetting } from './orders-setting.ts';
@@ -43,6 +46,7 @@ function BalancesTable() {
   const { t } = useMessages();
   const { isSandbox } = useSystem();
   const balances = useBalances();
+  const transfer = useTransferDialog();
   const { value: setting, set } = useKeptSetting(ordersSetting);
   if (balances.status === 'loading') return <Loading rows={6} columns={5} rowHeight={32} />;
   if (balances.status === 'error') return <LoadFailed onRetry={balances.retry} />;
@@ -88,11 +92,18 @@ function BalancesTable() {
         <span className="muted">
           {t('desk.worth')} <b className="tabular">{balances.total} USDT</b>
         </span>
-        <Switch isSelected={setting.hidesSmall} onChange={(isOn) => set({ ...setting, hidesSmall: isOn })}>
-          {t('desk.hideSmall')}
-        </Switch>
+        <span className={styles['asset-tools']}>
+          <TextButton onPress={() => transfer.open()}>
+            <ArrowRightLeft size={14} aria-hidden />
+            {t('desk.transfer')}
+          </TextButton>
+          <Switch isSelected={setting.hidesSmall} onChange={(isOn) => set({ ...setting, hidesSmall: isOn })}>
+            {t('desk.hideSmall')}
+          </Switch>
+        </span>
       </div>
       <DataTable label={t('assets.title')} columns={columns} rows={rows} keyOf={({ currency }) => currency} />
+      {transfer.element}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { OrderShown } from '@assay/features/orders/order-shown';
+import type { MovedPrices } from '@assay/features/orders/replace-draft';
 import { type ReplaceOrderShown, useReplaceOrder } from '@assay/features/orders/use-replace-order';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
@@ -13,10 +14,17 @@ import { SideAndType } from './side-and-type.tsx';
 
 const labelKeys = { stopPrice: 'ticket.stopPrice', price: 'ticket.price', amount: 'ticket.amount' } as const;
 
+export interface ReplaceOrderDialogProps {
+  order: OrderShown;
+  /** Prices that were chosen already. */
+  moved?: MovedPrices | undefined;
+  onClose: () => void;
+}
+
 /** Price and amount of an open order, changed in one step; a refusal leaves the order as it was. */
-export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderShown; onClose: () => void }) {
+export function ReplaceOrderDialog({ order: opened, moved, onClose }: ReplaceOrderDialogProps) {
   const { t } = useMessages();
-  const replace = useReplaceOrder(opened, onClose);
+  const replace = useReplaceOrder(opened, onClose, moved);
   const { order, baseCoin, quoteCoin } = replace;
   const formId = useId();
   return (
@@ -57,6 +65,11 @@ export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderSho
         ))}
         <Facts
           facts={[
+            ...replace.changedPrices.map(({ field, before, after }) => ({
+              id: field,
+              term: t(labelKeys[field]),
+              value: `${before} → ${after} ${quoteCoin}`,
+            })),
             ...(order.filledPercent > 0
               ? [{ id: 'filled', term: t('orders.filled'), value: `${order.filled} ${baseCoin}` }]
               : []),

@@ -1,3 +1,4 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useMarketSource } from '@assay/features/preferences/use-market-source';
 import { type TapeKind, tapeChoices } from '@assay/features/stores/preferences-store';
@@ -11,6 +12,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { memo } from 'react';
 import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
+import { StaleMark } from '../../../page-parts/stale-mark.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
 import { moveRowFocus } from '../move-row-focus.ts';
 import styles from './tape.module.css';
@@ -49,11 +51,12 @@ interface OneTapeProps extends TapePaneProps {
 
 function OneTape({ baseCoin, quoteCoin, ...tape }: OneTapeProps) {
   const { t } = useMessages();
+  const isStale = useIsStale(tape.symbol);
   const names = [t('book.price', { coin: quoteCoin }), t('book.amount', { coin: baseCoin }), t('tape.time')];
   return (
     <>
-      <ColumnHeads names={names} />
-      <TapeRows {...tape} />
+      <ColumnHeads names={names} mark={isStale ? <StaleMark /> : undefined} />
+      <TapeRows {...tape} isStale={isStale} />
     </>
   );
 }
@@ -61,13 +64,18 @@ function OneTape({ baseCoin, quoteCoin, ...tape }: OneTapeProps) {
 /** Each under its own name. There is no room for the time: the newest is on top. */
 function BothTapes({ baseCoin, quoteCoin, ...tape }: TapePaneProps) {
   const { t } = useMessages();
+  const isStale = useIsStale(tape.symbol);
   return (
     <div className={styles.both}>
       {(['assay', 'reference'] as const).map((kind) => (
         <section key={kind} className={styles.half} aria-label={t(`tape.name${kind}`)}>
           <h3>{t(`tape.name${kind}`)}</h3>
-          <ColumnHeads className={styles.two} names={[quoteCoin, baseCoin]} />
-          <TapeRows {...tape} kind={kind} />
+          <ColumnHeads
+            className={styles.two}
+            names={[quoteCoin, baseCoin]}
+            mark={isStale ? <StaleMark /> : undefined}
+          />
+          <TapeRows {...tape} kind={kind} isStale={isStale} />
         </section>
       ))}
     </div>
@@ -76,10 +84,12 @@ function BothTapes({ baseCoin, quoteCoin, ...tape }: TapePaneProps) {
 
 interface TapeRowsProps extends Pick<TapePaneProps, 'symbol' | 'onPrice'> {
   kind: TapeKind;
+  /** The last picture of what is no longer told. */
+  isStale: boolean;
 }
 
 /** One tab stop: arrows, Home and End move between the trades; a press fills the price in. */
-function TapeRows({ symbol, kind, onPrice }: TapeRowsProps) {
+function TapeRows({ symbol, kind, isStale, onPrice }: TapeRowsProps) {
   const { t } = useMessages();
   const { status, rows, retry } = useTape(symbol, kind);
   if (status === 'loading') return <Loading rows={14} columns={3} rowHeight={20} />;
@@ -89,7 +99,11 @@ function TapeRows({ symbol, kind, onPrice }: TapeRowsProps) {
   if (rows.length === 0)
     return <EmptyState icon={<ScrollText />} title={t('tape.emptyTitle')} words={t('tape.emptyWords')} />;
   return (
-    <ol className={styles.tape} aria-label={t(`tape.${kind}`)} onKeyDown={moveRowFocus}>
+    <ol
+      className={classNames(styles.tape, isStale && styles.stale)}
+      aria-label={isStale ? `${t(`tape.${kind}`)}, ${t('state.stale')}` : t(`tape.${kind}`)}
+      onKeyDown={moveRowFocus}
+    >
       {rows.slice(0, rowsShown).map((row, index) => (
         <TapeLine key={row.id} row={row} isTabStop={index === 0} onPrice={onPrice} />
       ))}

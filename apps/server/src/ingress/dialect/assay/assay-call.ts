@@ -4,6 +4,7 @@ import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { Answer, Call } from '../../call.ts';
 import type { DialectCall } from '../dialect.ts';
 import type { JsonText } from '../json-text.ts';
+import { PictureBody } from '../picture-body.ts';
 import { type Beside, success } from './envelope.ts';
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> } : Value;
@@ -72,18 +73,19 @@ export function asItIs<View>(view: View): View {
 
 /** The call as the border serves it, whatever it is of. */
 export function dialectCall(endpoint: Endpoint, call: AnyAssayCall): DialectCall {
-  const { extraEnvelope } = endpoint;
-  const tell =
-    call.beside === undefined && extraEnvelope === undefined
-      ? (view: unknown) => success(call.row(view))
-      : (view: unknown) => success(call.row(view), { ...extraEnvelope, ...call.beside?.(view) });
   return {
     endpoint,
     isMadeElsewhere: call.isMadeElsewhere ?? false,
     handle: (request, caller) => call.handle(request, caller),
     handleTo: call.handleTo?.bind(call),
-    tell,
+    tell: endpoint.answersPicture === true ? (view) => new PictureBody(call.row(view)) : tellingOf(endpoint, call),
   };
+}
+
+function tellingOf({ extraEnvelope }: Endpoint, call: AnyAssayCall): (view: unknown) => object {
+  return call.beside === undefined && extraEnvelope === undefined
+    ? (view) => success(call.row(view))
+    : (view) => success(call.row(view), { ...extraEnvelope, ...call.beside?.(view) });
 }
 
 /** Behind its name every call is made the same way, with what its own schema has parsed. */

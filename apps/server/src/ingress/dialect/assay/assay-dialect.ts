@@ -1,6 +1,7 @@
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Accounts } from '../../../accounts/accounts-port.ts';
+import { readUpload } from '../../../pictures/read-upload.ts';
 import { textFrame } from '../../../publishing/text-frame.ts';
 import type { Dialect, SocketWords } from '../dialect.ts';
 import { JsonText } from '../json-text.ts';
@@ -32,6 +33,7 @@ export const assayWords = {
     return (call === undefined ? undefined : plainRequestOf(call, bytes)) ?? parseForm(bytes);
   },
   fieldsOf: ({ method, url, body }) => (method === 'GET' ? parseQuery(url) : (body ?? {})),
+  readUpload: ({ raw }) => readUpload(raw),
   refusal,
   statusOf: httpStatusOf,
 } as const satisfies Omit<Dialect, 'calls' | 'prover'>;

@@ -85,7 +85,7 @@ function accountCalls(account: ContractAccountHandlers, receiptIdOf: ReceiptIdOf
             ...terms,
             stake: openAmount,
             holdingSeconds: positionTime,
-            direction: tradeType === '0' ? 'up' : 'down',
+            direction: tradeType === '1' ? 'down' : 'up',
           },
           call,
         ),

@@ -39,7 +39,7 @@ const unavailable: readonly ErrorCode[] = [
 
 /** HTTP 200 for success and refusals; only 413, 429 and 503 differ, with the same body (product.md, section 13). */
 export function httpStatusOf(code: ErrorCode): number {
-  if (code === 'l.error.bodyTooLarge') return 413;
+  if (code === 'l.error.bodyTooLarge' || code === 'l.error.pictureTooLarge') return 413;
   if (code === 'l.error.tooManyRequests') return 429;
   return unavailable.includes(code) ? 503 : 200;
 }

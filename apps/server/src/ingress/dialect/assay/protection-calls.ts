@@ -36,6 +36,9 @@ function protectionRow(view: ProtectionView): Protection {
     riskVersion: view.riskVersion,
     riskVersionNeeded: riskNoticeVersion,
     realAllowed: view.isRealAllowed,
+    country: view.country,
+    countryVerified: view.isCountryVerified,
+    countryAllowed: view.isCountryAllowed,
     legalBasis: view.legalBasis,
   };
 }

@@ -5,7 +5,7 @@ import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
-import { sessionProof } from '../../../accounts/testing/session-proof.ts';
+import { sessionProof } from '../../../accounts/proof.ts';
 import { refused } from '../../call.ts';
 import type { AssayCalls } from '../../dialect/assay/assay-call.ts';
 import { contractCalls } from '../../dialect/assay/contract-calls.ts';
@@ -35,33 +35,45 @@ export class ContractDesk {
   nowMs = 1_700_000_000_000;
   btc = 60_000;
   readonly engine = new CoreEngine(() => this.nowMs);
+  /** What everybody named at registration. */
+  declaredCountry = '';
   readonly #calls: AssayCalls;
 
-  constructor(changes: Partial<ContractPorts> = {}) {
+  /** @param mode of the exchange: in live mode nobody has money, since nothing is issued there */
+  constructor(changes: Partial<ContractPorts> = {}, mode: 'sandbox' | 'live' = 'sandbox') {
     const { engine } = this;
-    engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
+    const opening = sandboxConfiguration().map((command) =>
+      command.type === 'genesis' ? { ...command, mode } : command,
+    );
+    engine.configure([...opening, { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
     engine.configure([{ type: 'configure-index-source', sourceId: 1, name: 'one' }, ...contractConfiguration()]);
-    engine.configure(poolCommands(engine.core));
+    if (mode === 'sandbox') engine.configure(poolCommands(engine.core));
     const amount = moneyOf(5_000n * 10n ** 12n);
     for (const userId of [ann, bob]) {
-      engine.configure([
-        { type: 'open-account', userId, kind: 'user' },
-        { type: 'issue-sandbox-coins', userId, assetId: 1, amount, clientOrderId: '' },
-      ]);
+      engine.configure([{ type: 'open-account', userId, kind: 'user' }]);
+      if (mode === 'live') continue;
+      engine.configure([{ type: 'issue-sandbox-coins', userId, assetId: 1, amount, clientOrderId: '' }]);
     }
-    const service = { url: 'https://help.example', email: 'help@example.com', whatsApp: '+49 1', telegram: '@help' };
+    const service = {
+      url: 'https://help.example',
+      email: 'help@example.com',
+      whatsApp: '+49 1',
+      telegram: '@help',
+      hours: undefined,
+    };
     const contracts = contractHandlers({
       engine,
       readers: memoryContractReaders(engine),
       newestHead: () => ({ minuteMs: 60_000, text: 'a head', signature: '00' }),
       riskVersionNeeded: 0,
+      needsVerification: async () => false,
       isFed: () => true,
       ...changes,
     });
     this.#calls = {
       ...oneHandler(async () => refused('l.error.unknownPath')),
       ...contractCalls(contracts, (orderId) => `receipt-of-${orderId}`),
-      ...protectionCalls(protectionHandlers(engine)),
+      ...protectionCalls(protectionHandlers(engine, async () => this.declaredCountry)),
       ...parameterCalls(parameterHandlers(engine, service)),
     };
     this.second();

@@ -1,7 +1,7 @@
 import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionProof } from '../../../../accounts/testing/session-proof.ts';
+import { sessionProof } from '../../../../accounts/proof.ts';
 import { type MemoryExchange, startMemoryExchange } from '../../../../publishing/testing/memory-exchange.ts';
 import { spotHandlers } from '../../../handlers/spot-handlers.ts';
 import { followMarkets } from '../../../market-directory.ts';

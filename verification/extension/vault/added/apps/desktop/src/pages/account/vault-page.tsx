@@ -13,7 +13,7 @@ import Vault from 'lucide-react/icons/vault';
 import { useState } from 'react';
 import { coinChoices } from '../../page-parts/coin-choices.ts';
 import { AccountFrame } from './account-frame.tsx';
-import styles from './faucet-panel.module.css';
+import styles from './recharge/faucet-panel.module.css';
 import { RecordList } from './record-list.tsx';
 
 const coins = coinChoices(assets.map(({ symbol }) => symbol));

@@ -30,5 +30,6 @@ function listOf(userId: number) {
     condition: 'user_id = $1',
     values: [userId],
     number: 'number',
+    time: 'time_ms',
   };
 }

@@ -1,0 +1,53 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { OperatorField } from '@assay/protocol/operator-command-definition';
+import { TextField } from '@assay/ui/text-field.tsx';
+import { amountInWords } from '../numbers/amount-in-words.ts';
+import { TextArea } from '../parts/text-area.tsx';
+import { isAmountField, isLongField } from './act-catalogue.ts';
+import styles from './acts.module.css';
+
+export interface FieldInputsProps {
+  fields: readonly OperatorField[];
+  values: Readonly<Record<string, string>>;
+  /** Names of those that are given and not to be changed here. */
+  fixed?: readonly string[];
+  onChange: (name: string, value: string) => void;
+}
+
+/** The fields of a command or a reading, each with what it means and an example. */
+export function FieldInputs({ fields, values, fixed = [], onChange }: FieldInputsProps) {
+  return fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      isFixed={fixed.includes(field.name)}
+      onChange={(value) => onChange(field.name, value)}
+    />
+  ));
+}
+
+interface FieldInputProps {
+  field: OperatorField;
+  value: string;
+  isFixed: boolean;
+  onChange: (value: string) => void;
+}
+
+const textLengthMax = 20_000;
+
+function FieldInput({ field, value, isFixed, onChange }: FieldInputProps) {
+  const { t, language } = useMessages();
+  const { name, needed, meaning, example } = field;
+  const words = isAmountField(name) ? amountInWords(value, language) : undefined;
+  const note = (
+    <>
+      {meaning}
+      {words !== undefined && <span className={styles.words}>{words}</span>}
+    </>
+  );
+  const label = needed ? name : t('act.optional', { name });
+  const shared = { name, value, onChange, label, note, placeholder: example, maxLength: textLengthMax };
+  if (isLongField(name)) return <TextArea {...shared} rows={5} />;
+  return <TextField {...shared} autoComplete="off" isReadOnly={isFixed} isRequired={needed} />;
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Badge } from '@assay/ui/badge.tsx';
+import { Notice } from '@assay/ui/states.tsx';
+import styles from './acts.module.css';
+import type { PreviewShown } from './use-act.ts';
+
+/** What an act would do now, line by line as the server says it, its warnings, and what it needs. */
+export function PreviewLines({ preview }: { preview: PreviewShown }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.preview}>
+      <p className={styles.needs}>
+        <Badge kind={preview.persons > 1 ? 'warning' : 'neutral'}>{t('act.persons', { count: preview.persons })}</Badge>
+        {preview.needsProof && <Badge kind="info">{t('act.needsProof')}</Badge>}
+      </p>
+      {preview.lines.length > 0 && (
+        <ul className={styles.lines}>
+          {numbered(preview.lines).map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {numbered(preview.warnings).map(({ key, text }) => (
+        <Notice key={key} kind="warning">
+          {text}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** Lines never change places, and two may say the same. */
+function numbered(lines: readonly string[]): readonly { readonly key: string; readonly text: string }[] {
+  return lines.map((text, at) => ({ key: `${at}`, text }));
+}

@@ -1,0 +1,36 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { ColumnHead, Table } from '@assay/ui/table.tsx';
+import type { ReactNode } from 'react';
+import styles from './case-table.module.css';
+
+export interface CaseTableProps {
+  label: string;
+  /** A head without words is of a column of buttons. */
+  heads: readonly string[];
+  emptyWords: string;
+  count: number;
+  /** The rows, each a `<tr>`. */
+  children: ReactNode;
+}
+
+/** A short list with all that it has, such as what waits for somebody. */
+export function CaseTable({ label, heads, emptyWords, count, children }: CaseTableProps) {
+  const { t } = useMessages();
+  if (count === 0) return <p className={styles.nothing}>{emptyWords}</p>;
+  return (
+    <div className={styles.scroll}>
+      <Table label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <ColumnHead key={head}>
+                {head === '' ? <span className="visually-hidden">{t('case.acts')}</span> : head}
+              </ColumnHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { chatTextLengthMax } from '@assay/protocol/chat-rules';
+import { cannedAnswers, type chatCase } from '@assay/protocol/console/chat-console-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
+import { Button } from '@assay/ui/button.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { Select } from '@assay/ui/select.tsx';
+import { useState } from 'react';
+import styles from '../../cases/cases.module.css';
+import { DecisionNotes } from '../../cases/decision-notes.tsx';
+import { useDecision } from '../../cases/use-decision.ts';
+import { TextArea } from '../../parts/text-area.tsx';
+import { useConsoleQuery } from '../../seat/use-console-query.ts';
+
+type Language = 'english' | 'chinese';
+
+/** What the person reads next. Kept answers come in the person's language; the words can be changed before they are sent. */
+export function AnswerForm({ found }: { found: DataOf<typeof chatCase> }) {
+  const { t } = useMessages();
+  const [text, setText] = useState('');
+  const [language, setLanguage] = useState<Language>(found.language.startsWith('zh') ? 'chinese' : 'english');
+  const canned = useConsoleQuery(cannedAnswers, {}).data ?? [];
+  const decision = useDecision(() => setText(''));
+  const hasText = text.trim() !== '';
+  const reason = t('chats.auditReason');
+  const send = () =>
+    decision.press({ command: 'answer-chat', fields: { user: found.userId, text: text.trim() }, reason });
+  return (
+    <form
+      noValidate
+      className={styles.decide}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasText && !decision.isPending) send();
+      }}
+    >
+      {canned.length > 0 && (
+        <div className={styles.buttons}>
+          <Select
+            label={t('chats.canned')}
+            isLabelHidden
+            placeholder={t('chats.canned')}
+            options={canned.map(({ answerId, title }) => ({ id: answerId, label: title }))}
+            selected={undefined}
+            onSelect={(answerId) => {
+              const answer = canned.find((one) => one.answerId === answerId);
+              if (answer !== undefined) setText(answer[language]);
+            }}
+          />
+          <SegmentedControl
+            label={t('chats.language')}
+            segments={[
+              { id: 'english', label: 'English' },
+              { id: 'chinese', label: '中文' },
+            ]}
+            selected={language}
+            onSelect={setLanguage}
+          />
+        </div>
+      )}
+      <TextArea label={t('chats.answer')} name="answer" maxLength={chatTextLengthMax} value={text} onChange={setText} />
+      <DecisionNotes decision={decision} />
+      <div className={styles.buttons}>
+        <Button
+          isPending={decision.isPending}
+          onPress={() => decision.press({ command: 'close-chat', fields: { user: found.userId }, reason })}
+        >
+          {t('chats.close')}
+        </Button>
+        <Button type="submit" kind="primary" isPending={decision.isPending} isDisabled={!hasText}>
+          {t(hasText ? 'chats.send' : 'chats.textMissing')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { exposureGet } from '@assay/protocol/console/overview-console-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
+import { amountShown } from '../../numbers/amount-shown.ts';
+import { Block } from '../../parts/block.tsx';
+import { QueryStates } from '../../parts/query-states.tsx';
+import { useConsoleQuery } from '../../seat/use-console-query.ts';
+import styles from './overview.module.css';
+
+type Exposure = DataOf<typeof exposureGet>;
+
+/** What open contracts may cost the house, pair by pair; what nobody holds is left out. */
+export function ExposureBlock() {
+  const { t } = useMessages();
+  const query = useConsoleQuery(exposureGet, {}, { pollMs: 5_000 });
+  return (
+    <Block title={t('figures.exposure')} headEnd={<span className="muted">{t('figures.exposureNote')}</span>}>
+      <QueryStates query={query} rows={4} columns={2}>
+        {({ pairs, pools }) => (
+          <div className={styles.lines}>
+            {pairs
+              .filter(({ open, coin }) => open > 0 || coin === 'USDT')
+              .map((pair) => (
+                <Pair key={`${pair.symbol}${pair.coin}`} pair={pair} />
+              ))}
+            {pools.map(({ coin, free, held }) => (
+              <div key={coin} className={styles.pair}>
+                <div>
+                  <span className="muted">{t('figures.pool', { coin })}</span>
+                  <span>{t('figures.poolWords', { free: amountShown(free), held: amountShown(held) })}</span>
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+      </QueryStates>
+    </Block>
+  );
+}
+
+function Pair({ pair: { symbol, coin, open, up, down, limit, isOpen } }: { pair: Exposure['pairs'][number] }) {
+  const { t } = useMessages();
+  const part = (amount: string) => (Number(limit) > 0 ? Math.min(1, Number(amount) / Number(limit)) : 0);
+  const used = part(String(Number(up) + Number(down)));
+  return (
+    <div className={styles.pair}>
+      <div>
+        <span>
+          <strong>{symbol.toUpperCase()}</strong>{' '}
+          <span className="muted">{t('figures.openOf', { count: open, coin })}</span>
+        </span>
+        <span>{isOpen ? t('figures.ofLimit', { percent: (used * 100).toFixed(0) }) : t('figures.closed')}</span>
+      </div>
+      <div className={styles.diverge} aria-hidden>
+        <span>
+          <i style={{ width: `${part(down) * 100}%` }} />
+        </span>
+        <span>
+          <i style={{ width: `${part(up) * 100}%` }} />
+        </span>
+      </div>
+      <div>
+        <span>{t('figures.falling', { amount: amountShown(down) })}</span>
+        <span>{t('figures.rising', { amount: amountShown(up) })}</span>
+      </div>
+    </div>
+  );
+}

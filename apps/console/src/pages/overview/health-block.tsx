@@ -1,0 +1,63 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { healthGet } from '@assay/protocol/console/health-console-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { Badge } from '@assay/ui/badge.tsx';
+import { classNames } from '@assay/ui/class-names';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Block } from '../../parts/block.tsx';
+import { QueryStates } from '../../parts/query-states.tsx';
+import { utcText } from '../../parts/use-clock.ts';
+import { useConsoleQuery } from '../../seat/use-console-query.ts';
+import styles from './overview.module.css';
+
+export type HealthEntry = DataOf<typeof healthGet>['rows'][number];
+
+const icons = { good: CircleCheck, degraded: TriangleAlert, bad: CircleX } as const;
+const looks = { good: styles.up, degraded: styles.warn, bad: styles.down } as const;
+
+/** Every part of the machine, those first that are not well. */
+export function HealthBlock() {
+  const { t } = useMessages();
+  const query = useConsoleQuery(healthGet, {}, { pollMs: 5_000 });
+  const unwell = query.data?.rows.filter(({ state }) => state !== 'good').length ?? 0;
+  return (
+    <Block
+      title={t('figures.health')}
+      head={unwell > 0 && <Badge kind="warning">{t('figures.unwell', { count: unwell })}</Badge>}
+      headEnd={<PageLink to="/health">{t('figures.more')}</PageLink>}
+    >
+      <QueryStates query={query}>
+        {({ rows }) => (
+          <div className={styles.lines}>
+            {[...rows]
+              .sort((a, b) => Number(a.state === 'good') - Number(b.state === 'good'))
+              .map((row) => (
+                <HealthLine key={`${row.subject}${row.name}`} row={row} />
+              ))}
+          </div>
+        )}
+      </QueryStates>
+    </Block>
+  );
+}
+
+export function HealthLine({ row }: { row: HealthEntry }) {
+  const { t } = useMessages();
+  const { subject, name, state, figures } = row;
+  const Icon = icons[state];
+  const startedAt = Number(figures['startedAt'] ?? 0);
+  return (
+    <div className={styles.line}>
+      <span className={classNames(looks[state])} role="img" aria-label={t(`figures.state${state}`)}>
+        <Icon size={14} aria-hidden />
+      </span>
+      <strong>
+        {t(`figures.subject${subject}`)} {name.toUpperCase()}
+      </strong>
+      <span>{t(`figures.words${subject}`, { ...figures, at: startedAt === 0 ? '' : utcText(startedAt) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { StartedAct } from '../../cases/act-dialog.tsx';
+
+export type StartAct = (act: StartedAct) => void;

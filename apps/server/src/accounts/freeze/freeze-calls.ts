@@ -1,0 +1,107 @@
+import type { ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { freeze, freezeByLink, sendThawCode, thaw } from '@assay/protocol/endpoints/user-freeze';
+import type { AccountResult, CallOrigin } from '../accounts-port.ts';
+import { GuessCounts } from '../callers/guess-counts.ts';
+import { sendCode } from '../codes/code-calls.ts';
+import { emailKeyOf } from '../email-key.ts';
+import type { Proof } from '../proof.ts';
+import { completeFreeze, freezeAccount } from './freeze-account.ts';
+import { FREEZE_PASSWORD_TRIES } from './freeze-limits.ts';
+import { findFreezeLink, useFreezeLink } from './freeze-links.ts';
+import type { FreezeParts } from './freeze-parts.ts';
+import { completeThaw, thawAccount } from './thaw-account.ts';
+
+const linkInvalid = { ok: false, code: 'l.error.freezeLinkInvalid' } as const;
+
+/** How a person stops everything on his account, and lets it go on. */
+export interface FreezeCalls {
+  freeze(request: ParsedRequestOf<typeof freeze>, proof: Proof, origin: CallOrigin): Promise<AccountResult<null>>;
+  freezeByLink(request: ParsedRequestOf<typeof freezeByLink>, origin: CallOrigin): Promise<AccountResult<null>>;
+  sendThawCode(request: ParsedRequestOf<typeof sendThawCode>, origin: CallOrigin): Promise<AccountResult<null>>;
+  thaw(request: ParsedRequestOf<typeof thaw>, origin: CallOrigin): Promise<AccountResult<null>>;
+  /** Completes what was cut off. What the core does not take now is left for the next start. */
+  heal(): Promise<void>;
+}
+
+export function freezeCalls(parts: FreezeParts): FreezeCalls {
+  return {
+    freeze: (request, proof, origin) => freezeSignedIn(parts, request, proof, origin),
+    freezeByLink: (request, origin) => freezeWithLink(parts, request, origin),
+    sendThawCode: (request, origin) => sendCode(parts, 'thaw', request, origin),
+    thaw: (request, origin) => thawAccount(parts, request, origin),
+    heal: () => heal(parts),
+  };
+}
+
+async function freezeSignedIn(
+  parts: FreezeParts,
+  { password, code }: ParsedRequestOf<typeof freeze>,
+  { userId }: Proof,
+  origin: CallOrigin,
+): Promise<AccountResult<null>> {
+  const { email, password_hash } = await parts.database
+    .selectFrom('user_account')
+    .select(['email', 'password_hash'])
+    .where('user_id', '=', String(userId))
+    .executeTakeFirstOrThrow();
+  if (code !== undefined) {
+    const said = { purpose: 'change', code, account: email } as const;
+    const checked = await parts.personCodes.check({ userId, email }, said);
+    if (!checked.ok) return checked;
+    const use = async (transaction: FreezeParts['database']) => {
+      await parts.personCodes.use(transaction, said);
+    };
+    return freezeAccount(parts, { userId, origin, by: 'session', use });
+  }
+  if (password === undefined) return { ok: false, code: 'l.error.fieldMissing' };
+  const checked = await checkPassword(parts, { userId, emailKey: emailKeyOf(email), stored: password_hash, password });
+  return checked.ok ? freezeAccount(parts, { userId, origin, by: 'session' }) : checked;
+}
+
+interface PasswordTry {
+  readonly userId: number;
+  readonly emailKey: string;
+  readonly stored: string;
+  readonly password: string;
+}
+
+/** Counted for the account, whatever session it comes from: a stolen session guesses no further than five an hour. */
+async function checkPassword(
+  { database, passwords, now }: FreezeParts,
+  { userId, emailKey, stored, password }: PasswordTry,
+): Promise<AccountResult<null>> {
+  const counts = new GuessCounts(database, now);
+  const taken = [FREEZE_PASSWORD_TRIES, emailKey, `user:${userId}`] as const;
+  if ((await counts.take(...taken)) === undefined) return { ok: false, code: 'l.error.codeTriesExceeded' };
+  const verdict = await passwords.verify(stored, password);
+  if (verdict === 'wrong') return { ok: false, code: 'l.error.passwordWrong' };
+  await counts.giveBack(...taken);
+  return verdict === undefined ? { ok: false, code: 'l.error.overloaded' } : { ok: true, value: null };
+}
+
+/** A link that was used answers as before while what it did stands: its first answer may have been lost. */
+async function freezeWithLink(
+  parts: FreezeParts,
+  { token }: ParsedRequestOf<typeof freezeByLink>,
+  origin: CallOrigin,
+): Promise<AccountResult<null>> {
+  const link = await findFreezeLink(parts.database, token, parts.now());
+  if (link === undefined) return linkInvalid;
+  const { userId, isUsed } = link;
+  if (isUsed) return (await parts.isFrozen(userId)) ? { ok: true, value: null } : linkInvalid;
+  return freezeAccount(parts, {
+    userId,
+    origin,
+    by: 'link',
+    use: (transaction) => useFreezeLink(transaction, token, parts.now()),
+  });
+}
+
+async function heal(parts: FreezeParts): Promise<void> {
+  const rows = await parts.database.selectFrom('account_freeze').selectAll().execute();
+  for (const { user_id, address, done_at_ms } of rows) {
+    const userId = Number(user_id);
+    if (done_at_ms === null) await completeFreeze(parts, userId, address);
+    else if (!(await parts.isFrozen(userId))) await completeThaw(parts, userId, { address });
+  }
+}

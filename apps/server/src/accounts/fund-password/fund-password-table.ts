@@ -1,0 +1,24 @@
+import type { ColumnType } from 'kysely';
+
+type Int8 = ColumnType<string, number, number>;
+
+export interface FundPasswordTables {
+  fund_password: {
+    user_id: ColumnType<string, number, never>;
+    hash: string;
+    tries: number;
+    tried_at_ms: Int8;
+    set_at_ms: Int8;
+  };
+}
+
+/** `tries`: wrong ones since the last right one, or since it was set; they are over a day after the last. */
+export const fundPasswordStep = `
+CREATE TABLE fund_password (
+  user_id bigint PRIMARY KEY REFERENCES user_account (user_id),
+  hash text NOT NULL,
+  tries integer NOT NULL,
+  tried_at_ms bigint NOT NULL,
+  set_at_ms bigint NOT NULL
+);
+`;

@@ -1,0 +1,164 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { AccountDatabase } from '../account-database.ts';
+import type { AccountResult, CallOrigin, SignedIn } from '../accounts-port.ts';
+import { frozenCode } from '../freeze/own-freeze.ts';
+import { lockAccount } from '../lock-account.ts';
+import { beginWholeSession, orNextTime } from '../login/sign-in.ts';
+import { personOf } from '../person.ts';
+import type { Proof } from '../proof.ts';
+import { inTransactionOrRefused } from '../refused-transaction.ts';
+import type { ChallengeOf } from './challenges.ts';
+import { readAssertion } from './credential-text.ts';
+import { CHALLENGE_VALID_MS } from './passkey-limits.ts';
+import { passkeysOf } from './passkey-list.ts';
+import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
+
+/** With what a passkey is asked for: of whoever holds one, or one of an account's. */
+export async function assertionOptions(
+  { database, challenges, party }: PasskeyParts,
+  of: ChallengeOf,
+): Promise<AccountResult<{ options: string }>> {
+  if (party === undefined) return passkeysUnavailable;
+  const known = of.purpose === 'login' ? [] : await passkeysOf(database, of.userId);
+  const made = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: challenges.draw(of),
+    timeout: CHALLENGE_VALID_MS,
+    userVerification: 'required',
+    allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+  });
+  return { ok: true, value: { options: JSON.stringify(made) } };
+}
+
+/** Logs in with a passkey alone, which says whose it is: to have it and to be known by it are two factors. */
+export async function logInByPasskey(
+  parts: PasskeyParts,
+  credential: string,
+  origin: CallOrigin,
+): Promise<AccountResult<SignedIn>> {
+  const answer = readAssertion(credential);
+  if (answer === undefined) return passkeyRefused;
+  const owner = await parts.database
+    .selectFrom('passkey')
+    .select('user_id')
+    .where('credential_id', '=', answer.id)
+    .executeTakeFirst();
+  if (owner === undefined) return passkeyRefused;
+  const userId = Number(owner.user_id);
+  const { emailKey } = await personOf(parts.database, userId);
+  const { isKnownDevice } = await parts.devices.callerOf(origin, emailKey);
+  const signedIn = await inTransactionOrRefused<SignedIn>(parts.database, async (transaction) => {
+    await lockAccount(transaction, userId);
+    if (await parts.isFrozen(userId)) return { ok: false, code: await frozenCode(transaction, userId) };
+    const isRight = await useAssertion(parts, transaction, answer, { userId, of: { purpose: 'login', userId: 0 } });
+    if (!isRight) return passkeyRefused;
+    return {
+      ok: true,
+      value: await beginWholeSession(parts, transaction, { userId, emailKey, origin, isKnownDevice }),
+    };
+  });
+  if (signedIn.ok) await orNextTime(parts.sessions.endOldest(userId));
+  else parts.history.refused(emailKey, origin);
+  return signedIn;
+}
+
+/** The second step of a login by passkey; as by code (second-step.ts), the session is a new one. */
+export async function proveByPasskey(
+  parts: PasskeyParts,
+  proof: Proof,
+  credential: string,
+  origin: CallOrigin,
+): Promise<AccountResult<SignedIn>> {
+  const { database, sessions } = parts;
+  const { userId } = proof;
+  const answer = readAssertion(credential);
+  if (answer === undefined) return passkeyRefused;
+  const { emailKey } = await personOf(database, userId);
+  const { isKnownDevice } = await parts.devices.callerOf(origin, emailKey);
+  let isStillOwed = false;
+  try {
+    const proved = await inTransactionOrRefused<SignedIn>(database, async (transaction) => {
+      await lockAccount(transaction, userId);
+      if (!(await sessions.isLive(transaction, proof.id))) return { ok: false, code: 'l.error.sessionInvalid' };
+      const of = { purpose: 'second-step', userId } as const;
+      if (!(await useAssertion(parts, transaction, answer, { userId, of }))) return passkeyRefused;
+      await sessions.endWith(transaction, proof.id);
+      return {
+        ok: true,
+        value: await beginWholeSession(parts, transaction, { userId, emailKey, origin, isKnownDevice }),
+      };
+    });
+    isStillOwed = !proved.ok;
+    if (proved.ok) await orNextTime(sessions.endOldest(userId));
+    else parts.history.refused(emailKey, origin);
+    return proved;
+  } finally {
+    // Of a commit without an answer nobody knows: the database is asked.
+    if (!isStillOwed) sessions.forget(proof.id);
+  }
+}
+
+interface Expected {
+  readonly userId: number;
+  readonly of: ChallengeOf;
+}
+
+/** Uses an answer up in the transaction of what it is for: its challenge once, and its counter only upwards. */
+async function useAssertion(
+  parts: PasskeyParts,
+  transaction: AccountDatabase,
+  answer: AuthenticationResponseJSON,
+  { userId, of }: Expected,
+): Promise<boolean> {
+  const known = await transaction
+    .selectFrom('passkey')
+    .select(['passkey_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', answer.id)
+    .where('user_id', '=', String(userId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  const right = await verified(parts, answer, of, {
+    id: known.credential_id,
+    publicKey: Uint8Array.from(known.public_key),
+    counter: Number(known.counter),
+  });
+  if (right === undefined || !(await parts.challenges.use(transaction, right.challenge))) return false;
+  await transaction
+    .updateTable('passkey')
+    .set({ counter: right.counter, used_at_ms: parts.now() })
+    .where('passkey_id', '=', known.passkey_id)
+    .execute();
+  return true;
+}
+
+async function verified(
+  { party, challenges }: PasskeyParts,
+  response: AuthenticationResponseJSON,
+  of: ChallengeOf,
+  credential: { readonly id: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number },
+): Promise<{ readonly challenge: string; readonly counter: number } | undefined> {
+  if (party === undefined) return undefined;
+  let challenge = '';
+  try {
+    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (said) => {
+        challenge = said;
+        return challenges.holds(said, of);
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential,
+      requireUserVerification: true,
+    });
+    return isRight ? { challenge, counter: authenticationInfo.newCounter } : undefined;
+  } catch {
+    // Whatever the library finds wrong with what somebody sent.
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { AccountDatabase } from '../account-database.ts';
+import type { AccountResult, CallOrigin } from '../accounts-port.ts';
+import type { SaidCode } from '../codes/person-codes.ts';
+import { toldOrigin } from '../devices/told-origin.ts';
+import { changeGuarded } from '../guarded-change.ts';
+import { personOf } from '../person.ts';
+import type { Proof } from '../proof.ts';
+import { isGoogleBound } from '../second-factors/owed-factors.ts';
+import { readRegistration } from './credential-text.ts';
+import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from './passkey-limits.ts';
+import { passkeysOf } from './passkey-list.ts';
+import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
+
+const tooMany = { ok: false, code: 'l.error.passkeysExceeded' } as const;
+
+/** With what a passkey is made that knows its account (discoverable), behind a finger, a face or a PIN. */
+export async function registerOptions(
+  parts: PasskeyParts,
+  userId: number,
+): Promise<AccountResult<{ options: string }>> {
+  const { database, challenges, party } = parts;
+  if (party === undefined) return passkeysUnavailable;
+  const known = await passkeysOf(database, userId);
+  if (known.length >= PASSKEYS_PER_USER_MAX) return tooMany;
+  const { email } = await personOf(database, userId);
+  const made = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: email,
+    userID: handleOf(userId),
+    challenge: challenges.draw({ purpose: 'register', userId }),
+    timeout: CHALLENGE_VALID_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ok: true, value: { options: JSON.stringify(made) } };
+}
+
+export interface NewPasskey {
+  readonly credential: string;
+  readonly name: string;
+  /** Of the purpose `change`: a session alone locks nobody out of his account. */
+  readonly emailCode: string;
+}
+
+interface ReadPasskey {
+  readonly challenge: string;
+  readonly row: {
+    readonly credential_id: string;
+    readonly public_key: Buffer;
+    readonly counter: number;
+    readonly transports: string[];
+  };
+}
+
+/**
+ * Keeps a new passkey. With the first second factor of an account come recovery codes, for who loses it. Beside another one it is another way
+ * in, so the core holds withdrawals before it is kept.
+ */
+export async function registerPasskey(
+  parts: PasskeyParts,
+  proof: Proof,
+  { credential, name, emailCode }: NewPasskey,
+  origin: CallOrigin,
+): Promise<AccountResult<{ passkeyId: string; recoveryCodes: string[] }>> {
+  const { database, guard, personCodes, messages, challenges, now } = parts;
+  if (parts.party === undefined) return passkeysUnavailable;
+  const { userId } = proof;
+  const person = await personOf(database, userId);
+  const said: SaidCode = { purpose: 'change', code: emailCode, account: person.email };
+  const checked = await personCodes.check(person, said);
+  if (!checked.ok) return checked;
+  const read = await verified(parts, userId, credential);
+  if (read === undefined) return passkeyRefused;
+  const kept = await changeGuarded(
+    parts,
+    { userId, sessionId: proof.id },
+    async (transaction): Promise<AccountResult<{ passkeyId: string; recoveryCodes: string[] }>> => {
+      const known = await passkeysOf(transaction, userId);
+      if (known.length >= PASSKEYS_PER_USER_MAX) return tooMany;
+      if (!(await challenges.use(transaction, read.challenge))) return passkeyRefused;
+      if (!(await personCodes.use(transaction, said))) return { ok: false, code: 'l.error.codeWrong' };
+      const isFirst = known.length === 0 && !(await isGoogleBound(transaction, userId));
+      const passkeyId = await insertPasskey(transaction, { userId, name, nowMs: now() }, read);
+      if (passkeyId === undefined) return passkeyRefused;
+      const held = isFirst ? undefined : await guard.hold(userId, 'second-factor');
+      if (held?.ok === false) return held;
+      const recoveryCodes = isFirst ? [...(await parts.recoveryCodes.draw(transaction, userId))] : [];
+      await messages.tell(transaction, userId, { name: 'passkey-added', ...toldOrigin(origin, now()) });
+      return { ok: true, value: { passkeyId, recoveryCodes } };
+    },
+  );
+  if (kept.ok) await personCodes.beginAnew(person, said);
+  return kept;
+}
+
+/** What the authenticator answered, if it is an answer to a challenge of ours, at our origin, behind a look at the person. */
+async function verified(
+  { party, challenges }: PasskeyParts,
+  userId: number,
+  text: string,
+): Promise<ReadPasskey | undefined> {
+  const response = readRegistration(text);
+  if (response === undefined || party === undefined) return undefined;
+  let challenge = '';
+  try {
+    const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (said) => {
+        challenge = said;
+        return challenges.holds(said, { purpose: 'register', userId });
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    if (!isRight) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const transports = response.response.transports ?? [];
+    return { challenge, row: { credential_id: id, public_key: Buffer.from(publicKey), counter, transports } };
+  } catch {
+    // Whatever the library finds wrong with what somebody sent.
+    return undefined;
+  }
+}
+
+/** Undefined where the authenticator is known already, to whatever account. */
+async function insertPasskey(
+  transaction: AccountDatabase,
+  { userId, name, nowMs }: { readonly userId: number; readonly name: string; readonly nowMs: number },
+  { row }: ReadPasskey,
+): Promise<string | undefined> {
+  const inserted = await transaction
+    .insertInto('passkey')
+    .values({ user_id: userId, name, created_at_ms: nowMs, used_at_ms: null, ...row })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst();
+  return inserted?.passkey_id;
+}
+
+/** By which a passkey says whose it is. */
+function handleOf(userId: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(String(userId)));
+}

@@ -1,0 +1,178 @@
+import type { OfferedLanguage } from '@assay/protocol/languages';
+import type { withdrawalFailureReasons, withdrawalRejectionReasons } from '@assay/protocol/withdrawal-rules';
+import { declareMessage } from './message-declaration.ts';
+import { hold, notYou } from './security-change.ts';
+
+const deposits = '/account/trade?type=1';
+const withdrawals = '/account/trade?type=2';
+const transfers = '/account/trade?type=6';
+const addresses = '/setting/address';
+
+/** Coins that came or go, the amount as it is shown. */
+export interface TransferTold {
+  readonly amount: string;
+  readonly coin: string;
+  readonly network: string;
+}
+
+export interface WithdrawalTold extends TransferTold {
+  readonly address: string;
+}
+
+type EndReason = (typeof withdrawalRejectionReasons)[number] | (typeof withdrawalFailureReasons)[number];
+
+const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, string>>>> = {
+  'en-US': {
+    'address-risk': 'the address is known for theft, fraud or sanctions',
+    'account-takeover': 'somebody else seems to use your account',
+    identity: 'your identity has to be verified anew',
+    'legal-order': 'a court or an authority forbids it',
+    'network-trouble': 'the network cannot carry it for now',
+    requested: 'you asked for it',
+    reverted: 'the network refused the payment',
+    conflicted: 'the payment can no longer be included by the network',
+  },
+  'zh-CN': {
+    'address-risk': '该地址涉及盗窃、欺诈或制裁',
+    'account-takeover': '您的账户疑似被他人使用',
+    identity: '需要重新验证您的身份',
+    'legal-order': '法院或主管机关禁止',
+    'network-trouble': '该网络暂时无法处理',
+    requested: '应您的要求',
+    reverted: '网络拒绝了该笔转账',
+    conflicted: '该笔转账已无法被网络确认',
+  },
+};
+
+/** What happens to deposits and withdrawals. What lets coins leave cannot be switched off: somebody else may have done it. */
+export const walletMessages = {
+  'deposit-credited': declareMessage<TransferTold>({
+    kind: 'service',
+    link: deposits,
+    texts: {
+      'en-US': ({ amount, coin, network }) => ({
+        title: `Deposit of ${amount} ${coin}`,
+        text: `${amount} ${coin} arrived over ${network} and are in your spot account.`,
+      }),
+      'zh-CN': ({ amount, coin, network }) => ({
+        title: `充值到账 ${amount} ${coin}`,
+        text: `${amount} ${coin} 已通过 ${network} 网络到账，并存入您的现货账户。`,
+      }),
+    },
+  }),
+  'deposit-rejected': declareMessage<TransferTold>({
+    kind: 'service',
+    link: deposits,
+    texts: {
+      'en-US': ({ amount, coin, network }) => ({
+        title: `Deposit of ${amount} ${coin} not credited`,
+        text: `${amount} ${coin} arrived over ${network}, which is below the minimum deposit, so they were not credited. Please contact customer service.`,
+      }),
+      'zh-CN': ({ amount, coin, network }) => ({
+        title: `${amount} ${coin} 充值未入账`,
+        text: `${amount} ${coin} 已通过 ${network} 网络到达，但低于最小充值数量，因此未入账。请联系客服。`,
+      }),
+    },
+  }),
+  'withdrawal-requested': declareMessage<WithdrawalTold>({
+    kind: 'security',
+    link: withdrawals,
+    offersFreeze: true,
+    texts: {
+      'en-US': ({ amount, coin, network, address }) => ({
+        title: `Withdrawal of ${amount} ${coin} requested`,
+        text: `A withdrawal of ${amount} ${coin} over ${network} was requested, to ${address}. It arrives within 24 hours, and can be cancelled until it is sent.\n\n${notYou['en-US']}`,
+      }),
+      'zh-CN': ({ amount, coin, network, address }) => ({
+        title: `提现申请 ${amount} ${coin}`,
+        text: `您的账户申请通过 ${network} 网络提现 ${amount} ${coin}，地址：${address}。将在 24 小时内到账，转出前可以取消。\n\n${notYou['zh-CN']}`,
+      }),
+    },
+  }),
+  'withdrawal-sent': declareMessage<WithdrawalTold>({
+    kind: 'service',
+    link: withdrawals,
+    texts: {
+      'en-US': ({ amount, coin, network, address }) => ({
+        title: `Withdrawal of ${amount} ${coin} sent`,
+        text: `${amount} ${coin} are on their way over ${network} to ${address}.`,
+      }),
+      'zh-CN': ({ amount, coin, network, address }) => ({
+        title: `提现已转出 ${amount} ${coin}`,
+        text: `${amount} ${coin} 已通过 ${network} 网络转出，地址：${address}。`,
+      }),
+    },
+  }),
+  'withdrawal-confirmed': declareMessage<WithdrawalTold>({
+    kind: 'service',
+    link: withdrawals,
+    texts: {
+      'en-US': ({ amount, coin, network, address }) => ({
+        title: `Withdrawal of ${amount} ${coin} finished`,
+        text: `${amount} ${coin} have arrived over ${network} at ${address}.`,
+      }),
+      'zh-CN': ({ amount, coin, network, address }) => ({
+        title: `提现已完成 ${amount} ${coin}`,
+        text: `${amount} ${coin} 已通过 ${network} 网络到达 ${address}。`,
+      }),
+    },
+  }),
+  'withdrawal-rejected': declareMessage<WithdrawalTold & { readonly reason: EndReason }>({
+    kind: 'service',
+    link: withdrawals,
+    texts: {
+      'en-US': ({ amount, coin, network, address, reason }) => ({
+        title: `Withdrawal of ${amount} ${coin} rejected`,
+        text: `Your withdrawal of ${amount} ${coin} over ${network} to ${address} was rejected: ${reasonWords['en-US'][reason]}. Amount and fee are in your account again.`,
+      }),
+      'zh-CN': ({ amount, coin, network, address, reason }) => ({
+        title: `提现未通过 ${amount} ${coin}`,
+        text: `您通过 ${network} 网络向 ${address} 提取 ${amount} ${coin} 的申请未通过：${reasonWords['zh-CN'][reason]}。金额和手续费已全部退回您的账户。`,
+      }),
+    },
+  }),
+  'address-added': declareMessage({
+    kind: 'security',
+    link: addresses,
+    offersFreeze: true,
+    texts: {
+      'en-US': () => ({
+        title: 'A withdrawal address was added',
+        text: `An address was added to the address book of your account. It can be used in 24 hours.\n\n${notYou['en-US']}`,
+      }),
+      'zh-CN': () => ({
+        title: '已添加提现地址',
+        text: `您的账户地址簿添加了一个提现地址，24 小时后可用。\n\n${notYou['zh-CN']}`,
+      }),
+    },
+  }),
+  'whitelist-lifted': declareMessage({
+    kind: 'security',
+    link: addresses,
+    offersFreeze: true,
+    texts: {
+      'en-US': () => ({
+        title: 'Withdrawals are no longer limited to your address book',
+        text: `Your account may withdraw to any address again. ${hold['en-US']}\n\n${notYou['en-US']}`,
+      }),
+      'zh-CN': () => ({
+        title: '提现白名单已关闭',
+        text: `您的账户可以向任意地址提现。${hold['zh-CN']}\n\n${notYou['zh-CN']}`,
+      }),
+    },
+  }),
+  'balance-corrected': declareMessage({
+    kind: 'security',
+    link: transfers,
+    texts: {
+      'en-US': () => ({
+        title: 'Your balance was corrected',
+        text: 'The exchange has corrected the balance of your spot account. Amount and reason stand in your transfer records. If you do not agree, please contact customer service.',
+      }),
+      'zh-CN': () => ({
+        title: '您的余额已更正',
+        text: '平台已更正您现货账户的余额，金额与原因见划转记录。如有异议，请联系客服。',
+      }),
+    },
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import type { AccountDatabase } from '../account-database.ts';
+import type { FactorKeys } from './factor-keys.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { stepOfCode } from './time-codes.ts';
+
+const TIME_CODE = /^[0-9]{6}$/;
+
+export interface FactorCodesParts {
+  readonly keys: FactorKeys;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly now: () => number;
+}
+
+/** Codes that prove the second factor: of the authenticator, or a recovery code in its place. Each is taken once. */
+export class FactorCodes {
+  readonly #parts: FactorCodesParts;
+
+  constructor(parts: FactorCodesParts) {
+    this.#parts = parts;
+  }
+
+  /** Uses a code up in the transaction of what it is for, and answers of what kind it is; undefined for one that is wrong or used. */
+  async use(transaction: AccountDatabase, userId: number, code: string): Promise<'time' | 'recovery' | undefined> {
+    const { recoveryCodes, now } = this.#parts;
+    if (TIME_CODE.test(code)) return (await this.#useTimeCode(transaction, userId, code)) ? 'time' : undefined;
+    return (await recoveryCodes.use(transaction, userId, code, now())) ? 'recovery' : undefined;
+  }
+
+  async #useTimeCode(transaction: AccountDatabase, userId: number, code: string): Promise<boolean> {
+    const { keys, now } = this.#parts;
+    // The second of two that come at once waits here, and finds the step taken.
+    const bound = await transaction
+      .selectFrom('google_key')
+      .select(['sealed_secret', 'newest_step'])
+      .where('user_id', '=', String(userId))
+      .forUpdate()
+      .executeTakeFirst();
+    if (bound === undefined) return false;
+    const secret = keys.open(userId, bound.sealed_secret);
+    const step = stepOfCode(code, { secret, newestStep: Number(bound.newest_step), nowMs: now() });
+    if (step === undefined) return false;
+    await transaction
+      .updateTable('google_key')
+      .set({ newest_step: step })
+      .where('user_id', '=', String(userId))
+      .execute();
+    return true;
+  }
+}

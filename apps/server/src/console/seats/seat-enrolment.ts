@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto';
+import { enrolmentMs } from '@assay/protocol/console/console-wire';
+import type { PoolClient } from 'pg';
+import type { AccountResult } from '../../accounts/accounts-port.ts';
+import { drawSecret, stepOfCode, uriOf } from '../../accounts/second-factors/time-codes.ts';
+import { SEAT_PASSWORD_LENGTH_MIN } from './seat-bounds.ts';
+import { writeSeatEvent } from './seat-events.ts';
+import {
+  changeRows,
+  enrolmentRefused,
+  loginRefused,
+  overloaded,
+  type SeatOrigin,
+  type SeatParts,
+} from './seat-parts.ts';
+import { aboutSecret, drawEnrolmentCode, enrolmentDigest } from './seat-secrets.ts';
+
+export interface SaidEnrolment {
+  readonly name: string;
+  readonly enrolmentCode: string;
+}
+
+/**
+ * Draws the code with which a new seat is taken up, once and within 72 hours, in the place of one that nobody used. It is told to whoever opened
+ * the seat, and is nowhere else; a seat that was taken up gets none.
+ */
+export async function renewEnrolment(
+  { pool, now }: Pick<SeatParts, 'pool' | 'now'>,
+  name: string,
+): Promise<{ readonly code: string | undefined }> {
+  const code = drawEnrolmentCode();
+  const { rowCount } = await pool.query(
+    `INSERT INTO console_seat AS known (name, enrolment_hash, enrolment_ends_at_ms) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET enrolment_hash = $2, enrolment_ends_at_ms = $3, begun_secret = NULL
+     WHERE known.password_hash IS NULL`,
+    [name, enrolmentDigest(code), now() + enrolmentMs],
+  );
+  return { code: rowCount === 1 ? code : undefined };
+}
+
+/** Draws the secret of an authenticator; it counts for nothing before a code of it confirms it. */
+export async function beginEnrolment(
+  parts: SeatParts,
+  said: SaidEnrolment,
+  { address }: SeatOrigin,
+): Promise<AccountResult<{ secret: string; uri: string; expiresAt: number }>> {
+  const begun = await changeRows(parts.pool, async (client) => {
+    const open = await openEnrolment(parts, client, said);
+    if (open === undefined) return enrolmentRefused;
+    const secret = drawSecret();
+    const sealed = parts.seal.seal(Buffer.from(secret), aboutSecret(said.name));
+    await client.query('UPDATE console_seat SET begun_secret = $2 WHERE name = $1', [said.name, sealed]);
+    return { ok: true, value: { secret, uri: uriOf(secret, `console ${said.name}`), expiresAt: open.endsAtMs } };
+  });
+  if (!begun.ok) await writeSeatEvent(parts.pool, { seat: said.name, what: 'enrolment-refused', address }, parts.now());
+  return begun;
+}
+
+export interface TakenSeat extends SaidEnrolment {
+  readonly password: string;
+  /** Of the authenticator that was begun. */
+  readonly code: string;
+}
+
+/** Sets the password and the authenticator of a new seat; its enrolment code is worth nothing afterwards. */
+export async function enrol(parts: SeatParts, said: TakenSeat, { address }: SeatOrigin): Promise<AccountResult<null>> {
+  const { pool, passwords, seal, now } = parts;
+  // Hashing fills a core: only for whoever has the code.
+  if ((await changeRows(pool, (client) => isOpen(parts, client, said))).ok === false) {
+    await writeSeatEvent(pool, { seat: said.name, what: 'enrolment-refused', address }, now());
+    return enrolmentRefused;
+  }
+  if (said.password.length < SEAT_PASSWORD_LENGTH_MIN) return loginRefused;
+  const passwordHash = await passwords.hash(said.password);
+  if (passwordHash === undefined) return overloaded;
+  return changeRows<null>(pool, async (client) => {
+    const open = await openEnrolment(parts, client, said);
+    if (open === undefined) return enrolmentRefused;
+    if (open.begunSecret === null) return loginRefused;
+    const secret = seal.open(open.begunSecret, aboutSecret(said.name)).toString();
+    const step = stepOfCode(said.code, { secret, newestStep: 0, nowMs: now() });
+    if (step === undefined) return loginRefused;
+    await client.query(
+      `UPDATE console_seat SET enrolment_hash = NULL, begun_secret = NULL, sealed_secret = begun_secret,
+         password_hash = $2, newest_step = $3 WHERE name = $1`,
+      [said.name, passwordHash, step],
+    );
+    await writeSeatEvent(client, { seat: said.name, what: 'enrolled', address }, now());
+    return { ok: true, value: null };
+  });
+}
+
+async function isOpen(parts: SeatParts, client: PoolClient, said: SaidEnrolment): Promise<AccountResult<null>> {
+  return (await openEnrolment(parts, client, said)) === undefined ? enrolmentRefused : { ok: true, value: null };
+}
+
+interface OpenEnrolment {
+  readonly begunSecret: Buffer | null;
+  readonly endsAtMs: number;
+}
+
+/** The enrolment of a seat that is open in the journal and was not taken up, held until the transaction is over; undefined without the right code. */
+async function openEnrolment(
+  { findSeat, now }: SeatParts,
+  client: PoolClient,
+  { name, enrolmentCode }: SaidEnrolment,
+): Promise<OpenEnrolment | undefined> {
+  const { rows } = await client.query<{
+    enrolment_hash: Buffer | null;
+    enrolment_ends_at_ms: string;
+    begun_secret: Buffer | null;
+  }>('SELECT enrolment_hash, enrolment_ends_at_ms, begun_secret FROM console_seat WHERE name = $1 FOR UPDATE', [name]);
+  const [row] = rows;
+  if (row === undefined || row.enrolment_hash === null) return undefined;
+  const endsAtMs = Number(row.enrolment_ends_at_ms);
+  const isRight = timingSafeEqual(row.enrolment_hash, enrolmentDigest(enrolmentCode));
+  if (!isRight || endsAtMs <= now() || (await findSeat(name)) === undefined) return undefined;
+  return { begunSecret: row.begun_secret, endsAtMs };
+}

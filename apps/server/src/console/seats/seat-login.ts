@@ -1,0 +1,137 @@
+import { freshProofMs } from '@assay/protocol/console/console-wire';
+import type { AccountResult } from '../../accounts/accounts-port.ts';
+import type { SeatProof } from '../../accounts/proof.ts';
+import { type SeatEventName, writeSeatEvent } from './seat-events.ts';
+import type { GuessedSecret, SeatGuesser } from './seat-guesses.ts';
+import { changeRows, loginRefused, overloaded, type SeatOrigin, type SeatParts, tooManyTries } from './seat-parts.ts';
+import { useTimeCode } from './seat-secrets.ts';
+
+/** A step of a login that went well: the secret of the session that it began. */
+export interface SeatStep {
+  readonly secret: string;
+}
+
+/**
+ * The first step: name and password. It begins a session that is good for the second step alone. Unknown and closed seats take the same way at the
+ * same cost.
+ */
+export async function beginLogin(
+  parts: SeatParts,
+  { name, password }: { readonly name: string; readonly password: string },
+  { address }: SeatOrigin,
+): Promise<AccountResult<SeatStep>> {
+  const { pool, passwords, sessions, guesses, findSeat } = parts;
+  const guesser = await guesserAt(parts, name, address);
+  if (!(await guesses.admit('password', guesser))) return tooManyTries;
+  const { rows } = await pool.query<{ password_hash: string | null }>(
+    'SELECT password_hash FROM console_seat WHERE name = $1',
+    [name],
+  );
+  const stored = rows[0]?.password_hash ?? undefined;
+  const verdict = await passwords.verify(stored, password);
+  if (verdict === undefined) {
+    await guesses.giveBack('password', guesser);
+    return overloaded;
+  }
+  const seat = await findSeat(name);
+  if (verdict === 'wrong' || stored === undefined || seat === undefined) {
+    await writeSeatEvent(pool, { seat: name, what: 'password-refused', address }, parts.now());
+    return loginRefused;
+  }
+  const begun = await changeRows<SeatStep>(pool, async (client) => ({
+    ok: true,
+    value: { secret: await sessions.begin(client, { seat, address, isHalf: true }) },
+  }));
+  await guesses.wasRight('password', guesser);
+  return begun;
+}
+
+/** The second step by a code: the half session is over with it, and the whole one has a secret that nobody has seen before. */
+export async function proveByCode(
+  parts: SeatParts,
+  proof: SeatProof,
+  code: string,
+  { address }: SeatOrigin,
+): Promise<AccountResult<SeatStep>> {
+  const { seal, sessions, findSeat, now } = parts;
+  const guesser = await guesserAt(parts, proof.seat, address);
+  const proved = await counted(parts, { secret: 'code', guesser, wrong: 'code-refused' }, () =>
+    changeRows<SeatStep>(parts.pool, async (client) => {
+      if (!(await useTimeCode(client, seal, { seat: proof.seat, code, nowMs: now() }))) return loginRefused;
+      const seat = await findSeat(proof.seat);
+      if (seat === undefined || !(await sessions.endWith(client, proof.id))) return sessionEnded;
+      const secret = await sessions.begin(client, { seat, address, isHalf: false });
+      await writeSeatEvent(client, { seat: seat.name, what: 'signed-in', address }, now());
+      return { ok: true, value: { secret } };
+    }),
+  );
+  if (proved.ok) sessions.forget(proof);
+  return proved;
+}
+
+/**
+ * Proves the second factor anew, for what moves money or needs two persons. The session goes on under a new secret, so that one that was seen
+ * before is worth nothing at that moment.
+ */
+export async function proveAnew(
+  parts: SeatParts,
+  proof: SeatProof,
+  code: string,
+  { address }: SeatOrigin,
+): Promise<AccountResult<SeatStep & { readonly provenUntilMs: number }>> {
+  const { seal, sessions, now } = parts;
+  const guesser: SeatGuesser = { seat: proof.seat, address, who: 'signed-in' };
+  return counted(parts, { secret: 'code', guesser, wrong: 'proof-refused' }, () =>
+    changeRows(parts.pool, async (client) => {
+      if (!(await useTimeCode(client, seal, { seat: proof.seat, code, nowMs: now() }))) return loginRefused;
+      const secret = await sessions.proveAnew(client, proof.id);
+      if (secret === undefined) return sessionEnded;
+      await writeSeatEvent(client, { seat: proof.seat, what: 'proved-anew', address }, now());
+      return { ok: true, value: { secret, provenUntilMs: now() + freshProofMs } };
+    }),
+  );
+}
+
+/** Nobody is answered under the session any more when this resolves. */
+export async function endSession(
+  { pool, sessions, now }: SeatParts,
+  proof: SeatProof,
+  { address }: SeatOrigin,
+): Promise<void> {
+  try {
+    await changeRows<null>(pool, async (client) => {
+      const hasEnded = await sessions.endWith(client, proof.id);
+      if (hasEnded) await writeSeatEvent(client, { seat: proof.seat, what: 'signed-out', address }, now());
+      return { ok: true, value: null };
+    });
+  } finally {
+    sessions.forget(proof);
+  }
+}
+
+const sessionEnded = { ok: false, code: 'l.error.seatSessionEnded' } as const;
+
+async function guesserAt({ sessions }: SeatParts, seat: string, address: string): Promise<SeatGuesser> {
+  return { seat, address, who: (await sessions.knowsAddress(seat, address)) ? 'known' : 'stranger' };
+}
+
+interface CountedTry {
+  readonly secret: GuessedSecret;
+  readonly guesser: SeatGuesser;
+  readonly wrong: SeatEventName;
+}
+
+/** The try is counted before it is looked at, and stays counted when it was wrong or the database went away. */
+async function counted<Value>(
+  { pool, guesses, now }: SeatParts,
+  { secret, guesser, wrong }: CountedTry,
+  work: () => Promise<AccountResult<Value>>,
+): Promise<AccountResult<Value>> {
+  if (!(await guesses.admit(secret, guesser))) return tooManyTries;
+  const result = await work();
+  if (result.ok) await guesses.wasRight(secret, guesser);
+  else if (result.code === loginRefused.code) {
+    await writeSeatEvent(pool, { seat: guesser.seat, what: wrong, address: guesser.address }, now());
+  }
+  return result;
+}

@@ -1,0 +1,106 @@
+import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import { CustodyViews, type NetworkCoinView } from '@assay/exchange-core/custody/custody-views';
+import { isDatabaseFault } from '@assay/postgres/database-fault';
+import type { custodyGet } from '@assay/protocol/console/treasury-console-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
+import { networks } from '@assay/protocol/networks';
+import { costText } from '../../custody/chains/cost-text.ts';
+import type { Custody } from '../../custody/custody.ts';
+import { type Answer, accepted, refused } from '../../ingress/call.ts';
+import { coinOf } from '../../wire-rows/market-names.ts';
+import { type SignerWatch, unknownSigner } from './signer-watch.ts';
+
+type CustodyData = DataOf<typeof custodyGet>;
+type NetworkRow = CustodyData['networks'][number];
+
+export interface CustodyHandlerPorts {
+  readonly engine: Pick<EngineClient, 'read'>;
+  readonly custody: Pick<Custody, 'sweepFigures' | 'feeFigures' | 'warnings'>;
+  readonly signer: Pick<SignerWatch, 'get'>;
+}
+
+/** What comes and goes over networks, for whoever looks after it. */
+export function custodyHandlers({ engine, custody, signer }: CustodyHandlerPorts) {
+  return {
+    async custodyGet(): Promise<Answer<CustodyData>> {
+      try {
+        const sweeps = await custody.sweepFigures();
+        const { coins, review } = await engine.read((core) => {
+          const views = core.views(CustodyViews);
+          return { coins: views.networkCoins(), review: views.review() };
+        });
+        const rows = networks.flatMap(({ id, name }) => {
+          const own = coins.filter(({ networkId }) => networkId === id);
+          const figures = sweeps.find(({ network }) => network === name);
+          return own.length === 0 ? [] : [networkRow(name, own, figures, custody.feeFigures(name))];
+        });
+        return accepted({
+          networks: rows,
+          review:
+            review === undefined
+              ? null
+              : {
+                  automaticBelow: formatMoney(review.automaticBelow),
+                  secondPersonFrom: formatMoney(review.secondPersonFrom),
+                },
+          signer: signer.get() ?? unknownSigner,
+          warnings: [...custody.warnings()],
+        });
+      } catch (error) {
+        if (isDatabaseFault(error)) return refused('l.error.busy');
+        throw error;
+      }
+    },
+  };
+}
+
+function networkRow(
+  network: string,
+  coins: readonly NetworkCoinView[],
+  sweeps: Awaited<ReturnType<Custody['sweepFigures']>>[number] | undefined,
+  fees: ReturnType<Custody['feeFigures']>,
+): NetworkRow {
+  return {
+    network,
+    isDepositOpen: coins.some(({ isDepositOpen }) => isDepositOpen),
+    isWithdrawalOpen: coins.some(({ isWithdrawalOpen }) => isWithdrawalOpen),
+    sweeps:
+      sweeps === undefined
+        ? null
+        : {
+            ...{ waiting: sweeps.waiting, topUpsOpen: sweeps.topUpsOpen, sweepsOpen: sweeps.sweepsOpen },
+            ...{ sweepsDone: sweeps.sweepsDone },
+            fees: sweeps.fees === undefined ? '' : costText(sweeps.network, sweeps.fees),
+          },
+    coins: coins.map((coin) => coinRow(network, coin, fees)),
+  };
+}
+
+function coinRow(
+  network: string,
+  view: NetworkCoinView,
+  fees: ReturnType<Custody['feeFigures']>,
+): NetworkRow['coins'][number] {
+  const coin = coinOf(view.assetId);
+  const figure = fees.find(({ currency }) => currency === coin);
+  return {
+    ...{ coin, held: formatMoney(moneyOf(view.held)), sending: formatMoney(view.sending) },
+    ...{ hot: formatMoney(view.reserve), fee: formatMoney(view.withdrawalFee) },
+    ...{ depositMinimum: formatMoney(view.depositMinimum), minimum: formatMoney(view.withdrawalMinimum) },
+    maximum: formatMoney(view.withdrawalMaximum),
+    cost:
+      figure === undefined
+        ? null
+        : {
+            text: costText(network, figure.cost),
+            costUsdt: moneyOrNull(figure.costUsdt),
+            feeUsdt: moneyOrNull(figure.feeUsdt),
+          },
+    isBelowCost: figure?.isBelowCost ?? false,
+  };
+}
+
+function moneyOrNull(money: Money | undefined): string | null {
+  return money === undefined ? null : formatMoney(money);
+}

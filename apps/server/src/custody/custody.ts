@@ -1,0 +1,118 @@
+import { bitcoinCoinTables } from '@assay/chains/bitcoin/coins/coin-tables';
+import { sandboxChainTables } from '@assay/chains/sandbox/sandbox-tables';
+import { askSigner } from '@assay/chains/signer-port/signer-client';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { NetworkName } from '@assay/protocol/networks';
+import type { Pool } from 'pg';
+import type { Log } from '../operations/log.ts';
+import type { Settings } from '../operations/settings.ts';
+import { makeTable } from '../postgres/kept-table.ts';
+import { networkOf } from '../wire-rows/network-names.ts';
+import { ChainOpener } from './chains/chain-opener.ts';
+import type { ExchangeChains } from './chains/exchange-chains.ts';
+import { networkIdOf } from './chains/network-coins.ts';
+import type { ClosableChain } from './chains/open-chain.ts';
+import { PendingDeposits } from './deposits/pending-deposits.ts';
+import type { NetworkWatch } from './network-watch.ts';
+import { notebookTables } from './notebook/notebook-tables.ts';
+import { type SweepFigures, SweepNotebook } from './notebook/sweep-notebook.ts';
+import { watchNetwork } from './watch-network.ts';
+import type { FeeFigure } from './withdrawals/fee-watch.ts';
+
+export interface CustodyParts {
+  readonly settings: Settings;
+  /** What the exchange does by itself. */
+  readonly pool: Pool;
+  readonly engine: EngineClient;
+  /** Which gets each chain that could be opened. */
+  readonly chains: ExchangeChains;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/** Everything between the chains and the core: one watch for each network that there is. */
+export class Custody {
+  readonly chains: ExchangeChains;
+  readonly pending = new PendingDeposits();
+  readonly #parts: CustodyParts;
+  readonly #opener: ChainOpener;
+  readonly #watches = new Map<string, NetworkWatch>();
+
+  constructor(parts: CustodyParts) {
+    this.#parts = parts;
+    this.chains = parts.chains;
+    const { settings, pool, log } = parts;
+    this.#opener = new ChainOpener({
+      ...{ settings, pool },
+      onOpen: (open) => this.#watch(open),
+      onFault: (error, network) => log.warn({ error: String(error), network }, 'a chain could not be opened'),
+    });
+  }
+
+  async start(): Promise<void> {
+    const { pool, settings, engine } = this.#parts;
+    const sandbox = settings.mode === 'sandbox' ? sandboxChainTables : [];
+    for (const table of [...notebookTables, ...bitcoinCoinTables, ...sandbox]) await makeTable(pool, table);
+    engine.onBatch(({ outcome }) => {
+      for (const event of outcome.events) {
+        if (event.type !== 'withdrawal') continue;
+        if (event.withdrawal.state === 'approved') this.wake(networkOf(event.withdrawal.networkId).name);
+      }
+    });
+    this.#opener.start();
+  }
+
+  async stop(): Promise<void> {
+    for (const watch of this.#watches.values()) await watch.stop();
+    await this.#opener.stop();
+    for (const watch of this.#watches.values()) await watch.stop();
+  }
+
+  /** Something has happened on the chain, or should. */
+  wake(network: string): void {
+    this.#watches.get(network)?.wake();
+  }
+
+  /** What an operator should look at: people trade on, whatever a chain does. */
+  warnings(): readonly string[] {
+    return [...this.#opener.warnings(), ...[...this.#watches.values()].flatMap((watch) => watch.warnings())];
+  }
+
+  /** How coins are moved from deposit addresses to the hot wallet, network by network. */
+  async sweepFigures(): Promise<readonly (SweepFigures & { readonly network: NetworkName })[]> {
+    const figures = this.chains.all().map(async ({ chain }) => {
+      const notebook = new SweepNotebook(this.#parts.pool, networkIdOf(chain.network), chain.hotAddress());
+      return { network: chain.network, ...(await notebook.figures()) };
+    });
+    return Promise.all(figures);
+  }
+
+  /** What withdrawals are charged, beside what the network asks by now. */
+  feeFigures(network: NetworkName): readonly FeeFigure[] {
+    return this.#watches.get(network)?.feeFigures() ?? [];
+  }
+
+  async #watch(open: ClosableChain): Promise<void> {
+    const { pool, engine, settings, log, now } = this.#parts;
+    const { chain, addresses, startHeight } = open;
+    const network = networkOf(networkIdOf(chain.network));
+    const watch = watchNetwork({
+      ...{ chain, network, startHeight, engine, pool, addresses, now },
+      pending: this.pending,
+      askSigner: (request) => askSigner(settings.signerDoor.socketPath, request),
+      onFault: (error) => log.warn({ error: String(error), network: network.name }, 'a chain could not be looked at'),
+      onLost: (lost) =>
+        log.error(
+          { network: network.name, lost: lost.map(({ transactionId, output }) => `${transactionId}:${output}`) },
+          'deposits left the chain that were in the books',
+        ),
+      onPaymentsLeft: (left) =>
+        log.error({ network: network.name, left }, 'payments left the chain whose withdrawals had ended'),
+      onRefused: ({ transactionId }, code) =>
+        log.warn({ network: network.name, transactionId, code }, 'a deposit could not be put into the books'),
+    });
+    this.#watches.set(network.name, watch);
+    this.chains.add({ ...open, depositAddress: (userId) => addresses.show(userId), isSilent: () => watch.isSilent() });
+    watch.start();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Chain, DepositAddress } from '@assay/chains/chain';
+import type { AddressOwners } from './address-owners.ts';
+
+/**
+ * The addresses of a network at which coins come to us. A person's follows from his number, but nobody derives those of everybody: one is
+ * noted before it is shown for the first time, and what was never shown nobody sends to.
+ */
+export class DepositAddresses {
+  readonly #chain: Pick<Chain, 'depositAddress' | 'hotAddress'>;
+  readonly #owners: AddressOwners;
+
+  constructor(chain: Pick<Chain, 'depositAddress' | 'hotAddress'>, owners: AddressOwners) {
+    this.#chain = chain;
+    this.#owners = owners;
+  }
+
+  /** The person's, which is watched from now on. */
+  async show(userId: number): Promise<DepositAddress> {
+    const shown = this.#chain.depositAddress(userId);
+    if (shown.tag === '') await this.#owners.note(shown.address, userId);
+    return shown;
+  }
+
+  ownerOf(address: string): number | undefined {
+    return this.#owners.of(address);
+  }
+
+  isOurs(address: string): boolean {
+    return this.#owners.of(address) !== undefined || address === this.#chain.hotAddress();
+  }
+}

@@ -1,0 +1,63 @@
+import type { AccountParts } from '../../accounts/account-parts.ts';
+import type { AccountResult, CallOrigin } from '../../accounts/accounts-port.ts';
+import type { FundPassword } from '../../accounts/fund-password/fund-password.ts';
+import { personOf } from '../../accounts/person.ts';
+import { hasSecondFactor } from '../../accounts/second-factors/owed-factors.ts';
+
+export interface WithdrawalProofParts {
+  readonly accounts: Pick<AccountParts, 'database' | 'personCodes'>;
+  readonly fundPassword: Pick<FundPassword, 'check'>;
+  /** Uses one code of the account's second factor up. */
+  readonly checkSecondFactor: (userId: number, code: string) => Promise<AccountResult<null>>;
+}
+
+/** What a person says to prove that the coins are his to send away. */
+export interface SaidProofs {
+  readonly fundPassword: string;
+  /** Of the mailbox. */
+  readonly code: string;
+  /** Of the authenticator, or a recovery code; undefined where none was said. */
+  readonly googleCode: string | undefined;
+}
+
+/**
+ * Everything that a withdrawal has to be proved with, and then the withdrawal. The email code is used up before anything is asked of the
+ * core, so that it is good for one withdrawal whatever dies in between, and is good again where the core refuses.
+ */
+export class WithdrawalProofs {
+  readonly #parts: WithdrawalProofParts;
+
+  constructor(parts: WithdrawalProofParts) {
+    this.#parts = parts;
+  }
+
+  /** Mails the code. */
+  async sendCode(userId: number, origin: CallOrigin): Promise<AccountResult<null>> {
+    const { database, personCodes } = this.#parts.accounts;
+    return personCodes.send(await personOf(database, userId), 'withdraw', origin);
+  }
+
+  /** Whether one has to be proved, too. */
+  hasSecondFactor(userId: number): Promise<boolean> {
+    return hasSecondFactor(this.#parts.accounts.database, userId);
+  }
+
+  /** `withdraw` is told whether a second factor was proved, too. */
+  async behind<Value>(
+    userId: number,
+    { fundPassword, code, googleCode }: SaidProofs,
+    withdraw: (isSecondFactorProved: boolean) => Promise<AccountResult<Value>>,
+  ): Promise<AccountResult<Value>> {
+    const { accounts, checkSecondFactor } = this.#parts;
+    const { database, personCodes } = accounts;
+    const person = await personOf(database, userId);
+    const checked = await this.#parts.fundPassword.check(userId, fundPassword);
+    if (!checked.ok) return checked;
+    return personCodes.spend(person, { purpose: 'withdraw', code, account: person.email }, async () => {
+      const isAsked = await this.hasSecondFactor(userId);
+      if (isAsked && googleCode === undefined) return { ok: false, code: 'l.error.secondFactorWrong' };
+      const proved = isAsked ? await checkSecondFactor(userId, googleCode ?? '') : undefined;
+      return proved?.ok === false ? proved : withdraw(isAsked);
+    });
+  }
+}

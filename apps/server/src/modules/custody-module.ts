@@ -1,0 +1,89 @@
+import { askSigner } from '@assay/chains/signer-port/signer-client';
+import { createDepositReaders } from '@assay/engine/projections/deposits/deposit-readers';
+import { createWithdrawalReaders, readWithdrawal } from '@assay/engine/projections/withdrawals/withdrawal-readers';
+import type { StartedParts } from '@assay/engine/started-parts';
+import { addressBookEndpoints } from '@assay/protocol/endpoints/address-book';
+import { sandboxChainEndpoints } from '@assay/protocol/endpoints/sandbox-chain';
+import type { NetworkName } from '@assay/protocol/networks';
+import { checkSecondFactor } from '../accounts/second-factors/check-second-factor.ts';
+import { secondFactorParts } from '../accounts/second-factors/second-factor-parts.ts';
+import { custodyHandlers } from '../console/treasury/custody-handlers.ts';
+import { watchSigner } from '../console/treasury/signer-watch.ts';
+import { troubleConsoleHandlers } from '../console/trouble/trouble-console-handlers.ts';
+import { Custody } from '../custody/custody.ts';
+import { readSeenTimes } from '../custody/notebook/seen-times.ts';
+import { WithdrawalProofs } from '../custody/withdrawals/withdrawal-proofs.ts';
+import { publicStatistics } from '../custody/withdrawals/withdrawal-statistics.ts';
+import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
+import { rechargeCalls } from '../ingress/dialect/assay/recharge-calls.ts';
+import { withdrawCalls } from '../ingress/dialect/assay/withdraw-calls.ts';
+import { addressBookHandlers } from '../ingress/handlers/address-book-handlers.ts';
+import { rechargeHandlers } from '../ingress/handlers/recharge-handlers.ts';
+import { sandboxChainHandlers } from '../ingress/handlers/sandbox-chain-handlers.ts';
+import { withdrawHandlers } from '../ingress/handlers/withdraw-handlers.ts';
+import { custodyReadings } from '../operator/custody-readings.ts';
+import { disturbChainAct } from '../operator/disturb-chain-act.ts';
+import { WalletChannels } from '../publishing/wallet-channels.ts';
+import type { ServerModule, ServerParts } from './server-module.ts';
+
+/** What comes to the exchange over networks, and goes from it. */
+export const custodyModule = {
+  async start(
+    { engine, proven, pools, history, accounts, guard, keys, fundPassword, settings, log, chains, outbox }: ServerParts,
+    parts: StartedParts,
+  ) {
+    const isSandbox = settings.mode === 'sandbox';
+    const custody = await parts.start(
+      'custody',
+      () => new Custody({ settings, pool: pools.duties, engine: engine.client, chains, log, now: Date.now }),
+    );
+    await custody.start();
+    const { pending } = custody;
+    const isReal = (network: NetworkName) => chains.of(network)?.chain.isSandbox === false;
+    const factors = secondFactorParts({ accounts: accounts.parts, guard, key: await keys.key('second-factor.key') });
+    const proofs = new WithdrawalProofs({
+      accounts: accounts.parts,
+      fundPassword,
+      checkSecondFactor: (userId, code) => checkSecondFactor(factors, userId, code),
+    });
+    const recharge = rechargeHandlers({
+      ...{ engine: proven, chains, pending, isSandbox },
+      readers: createDepositReaders(history, engine.fence),
+      seenAt: (deposits) => readSeenTimes(pools.history, deposits),
+    });
+    const withdraw = withdrawHandlers({
+      ...{ engine: proven, chains, proofs, isSandbox },
+      readers: createWithdrawalReaders(history, engine.fence),
+      endedWithdrawal: async (userId, withdrawalId) =>
+        (await engine.fence.pass(userId)) ? readWithdrawal(pools.history, withdrawalId) : undefined,
+      statistics: publicStatistics({ engine: engine.client, pool: pools.public, now: Date.now }),
+    });
+    const signer = watchSigner(
+      (request, waitMs) => askSigner(settings.signerDoor.socketPath, request, waitMs),
+      Date.now,
+    );
+    return {
+      assayCalls: {
+        ...rechargeCalls(recharge, isReal),
+        ...withdrawCalls(withdraw, isReal),
+        ...callsOf(addressBookEndpoints, addressBookHandlers({ engine: proven, chains, accounts: accounts.parts }), {}),
+        ...callsOf(
+          sandboxChainEndpoints,
+          sandboxChainHandlers({ engine: proven, chains, isSandbox, wake: (network) => custody.wake(network) }),
+          {},
+        ),
+      },
+      consoleCalls: {
+        ...custodyHandlers({ engine: engine.client, custody, signer }),
+        ...troubleConsoleHandlers({
+          ...{ engine: engine.client, pool: pools.history, deadLetters: outbox.deadLetters },
+          warnings: () => custody.warnings(),
+        }),
+      },
+      serverAct: disturbChainAct({ chains, wake: (network) => custody.wake(network) }),
+      operatorReadings: custodyReadings(custody),
+      healthWarnings: () => custody.warnings(),
+      channels: [new WalletChannels({ engine: engine.client, pending, isReal })],
+    };
+  },
+} satisfies ServerModule;

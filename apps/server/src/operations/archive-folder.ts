@@ -1,8 +1,0 @@
-import { join, resolve } from 'node:path';
-import { dataFolderPath } from '@assay/postgres/data-folder';
-
-/** `ASSAY_ARCHIVE`, or `archive` in the data folder. */
-export function archiveFolderPath(environment: Readonly<Record<string, string | undefined>>): string {
-  const named = environment.ASSAY_ARCHIVE?.trim();
-  return named === undefined || named === '' ? join(dataFolderPath(environment), 'archive') : resolve(named);
-}

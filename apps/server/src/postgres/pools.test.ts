@@ -1,0 +1,29 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPool } from './pools.ts';
+
+let temporary: TemporaryPostgres;
+beforeAll(async () => {
+  temporary = await startTemporaryPostgres();
+});
+afterAll(async () => {
+  await temporary?.stop();
+});
+
+it('gives a connection that is lost between two statements back as a refused statement, and goes on with another', async () => {
+  const lost = vi.fn();
+  const pool = openPool(await temporary.createDatabase(), 'accounts', lost);
+  try {
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const gone = new Promise((resolve) => client.once('end', resolve));
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await gone;
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release(true);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    expect(lost).not.toHaveBeenCalled();
+  } finally {
+    await pool.end();
+  }
+});

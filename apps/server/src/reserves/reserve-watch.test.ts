@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { moneyOf } from '@assay/amounts/money';
+import type { Chain } from '@assay/chains/chain';
+import { isSignedBy } from '@assay/chains/keys/signed-message';
+import { SandboxChain } from '@assay/chains/sandbox/sandbox-chain';
+import { sandboxChainTables } from '@assay/chains/sandbox/sandbox-tables';
+import { readReserveMessage, reserveMessage } from '@assay/chains/signer-port/reserve-statement';
+import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
+import { TestKeys } from '@assay/chains/testing/test-keys';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import type { NetworkName } from '@assay/protocol/networks';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ExchangeChains } from '../custody/chains/exchange-chains.ts';
+import type { SignedLiabilities } from '../liabilities/liability-heads.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import { makeTable } from '../postgres/kept-table.ts';
+import { REASK_AFTER_MS, RETRY_AFTER_MS } from './reserve-limits.ts';
+import { ReserveStatements } from './reserve-statements.ts';
+import { ReserveWatch } from './reserve-watch.ts';
+
+const keys = new TestKeys(4);
+const hot = keys.addressOn('ERC20', 'hot');
+const SATOSHI = 10_000n;
+
+let temporary: TemporaryPostgres;
+let pool: Pool;
+let chains: ExchangeChains;
+let day: SignedLiabilities | undefined;
+let nowMs: number;
+/** What the chain and the signer were asked. */
+let asked: string[];
+let faults: string[];
+let isSilent: boolean;
+let signerAnswer: ((request: SignerRequest) => SignerAnswer) | undefined;
+let watch: ReserveWatch;
+
+beforeAll(async () => {
+  temporary = await startTemporaryPostgres();
+  pool = await temporary.openPool(2);
+}, 60_000);
+afterAll(() => temporary.stop());
+
+/** With so much at each address, in the smallest units. */
+function chainOf(network: NetworkName, units: bigint): Chain {
+  const unused = () => Promise.reject(new Error('unused'));
+  return {
+    network,
+    isSandbox: false,
+    depositAddress: (index) => ({ address: keys.addressOn(network, index), tag: '' }),
+    hotAddress: () => keys.addressOn(network, 'hot'),
+    async head() {
+      asked.push('head');
+      if (isSilent) throw new Error('silent');
+      return { height: 100, hash: 'b100' };
+    },
+    blockAt: async (height) => ({ height, hash: `b${height}`, parentHash: '', timeMs: 7, transfers: [] }),
+    holdings: async (_, addresses) => units * BigInt(addresses.length),
+    ...{
+      sweepOffer: unused,
+      paymentCost: unused,
+      build: unused,
+      broadcast: unused,
+      statusOf: unused,
+      close: async () => undefined,
+    },
+  };
+}
+
+function add(chain: Chain): void {
+  const depositAddress = async (index: number) => chain.depositAddress(index);
+  chains.add({ chain, kind: 'main', controls: undefined, depositAddress, isSilent: () => false });
+}
+
+const headOf = (number: number): SignedLiabilities => ({
+  day: number,
+  text: `assay-liabilities|test|2026-11-${number}|`,
+  signature: '',
+});
+
+async function open(): Promise<void> {
+  watch = new ReserveWatch({
+    ...{ chains, instance: 'test', now: () => nowMs },
+    newestDay: () => day,
+    addressesOf: async (network) => ([1, 2, 3, 'hot'] as const).map((key) => keys.addressOn(network.name, key)),
+    statements: await ReserveStatements.open(pool),
+    askSigner: async (request) => {
+      asked.push(request.call);
+      if (signerAnswer !== undefined) return signerAnswer(request);
+      if (request.call !== 'sign-reserve') throw new Error('unused');
+      const message = reserveMessage(request);
+      const signature = keys.signMessage(request.network, request.key, message);
+      return { kind: 'reserve-signed', address: request.address, message, signature };
+    },
+    onFault: (error) => void faults.push(String(error)),
+  });
+}
+
+beforeEach(async () => {
+  chains = new ExchangeChains();
+  day = undefined;
+  nowMs = 1_000;
+  asked = [];
+  faults = [];
+  isSilent = false;
+  signerAnswer = undefined;
+  await open();
+  await pool.query('DELETE FROM reserve_statement');
+});
+
+it('tells by place what the chain says at a deep block, and asks it again only when that is old', async () => {
+  add(chainOf('BTC', 5n));
+  await watch.look();
+  expect(watch.looks()).toEqual([
+    {
+      network: 'BTC',
+      isSandbox: false,
+      hotAddress: keys.addressOn('BTC', 'hot'),
+      block: { height: 99, hash: 'b99' },
+      timeMs: 7,
+      // Something arrived at the hot address, too, which is no deposit address for that.
+      coins: [{ currency: 'BTC', hot: moneyOf(5n * SATOSHI), deposits: moneyOf(15n * SATOSHI) }],
+    },
+  ]);
+  nowMs += REASK_AFTER_MS - 1;
+  await watch.look();
+  expect(asked).toEqual(['head']);
+  nowMs += 1;
+  await watch.look();
+  expect(asked).toEqual(['head', 'head']);
+});
+
+it('has each hot address sign for each day that is over, once, whatever restarts', async () => {
+  add(chainOf('ERC20', 1n));
+  await watch.look();
+  expect(asked).not.toContain('sign-reserve');
+  day = headOf(21);
+  await watch.look();
+  const first = watch.statementOf('ERC20', 21);
+  expect(first && readReserveMessage(first.message)).toMatchObject({
+    ...{ exchange: 'test', network: 'ERC20', address: hot },
+    liabilities: createHash('sha256').update(day.text).digest('hex'),
+  });
+  expect(first && isSignedBy('ERC20', hot, first.message, first.signature)).toBe(true);
+  expect(first && isSignedBy('ERC20', hot, `${first.message} `, first.signature)).toBe(false);
+  await open();
+  await watch.look();
+  expect(watch.statementOf('ERC20', 21)).toEqual(first);
+  expect(asked.filter((call) => call === 'sign-reserve')).toHaveLength(1);
+  day = headOf(22);
+  await watch.look();
+  expect(watch.statementOf('ERC20', 21)).toBeUndefined();
+  expect(watch.statementOf('ERC20', 22)?.message).not.toBe(first?.message);
+});
+
+it('tries again in a minute when chain or signer do not answer, and keeps what was said before', async () => {
+  add(chainOf('LTC', 2n));
+  day = headOf(21);
+  signerAnswer = () => ({ kind: 'refused', code: 'stopped', message: 'an operator has stopped the signer' });
+  await watch.look();
+  expect(watch.looks()).toHaveLength(1);
+  expect(watch.statementOf('LTC', 21)).toBeUndefined();
+  expect(faults).toEqual([expect.stringContaining('an operator has stopped the signer')]);
+  signerAnswer = undefined;
+  await watch.look();
+  expect(asked.filter((call) => call === 'head')).toHaveLength(1);
+  nowMs += RETRY_AFTER_MS;
+  await watch.look();
+  expect(watch.statementOf('LTC', 21)).toBeDefined();
+  isSilent = true;
+  nowMs += REASK_AFTER_MS;
+  await watch.look();
+  expect(faults).toHaveLength(2);
+  expect(watch.looks()).toHaveLength(1);
+});
+
+it('signs nothing on a chain that the exchange plays itself', async () => {
+  for (const table of sandboxChainTables) await makeTable(pool, table);
+  const chain = await SandboxChain.open({
+    network: 'BTC',
+    extendedPublicKey: keys.publicKeys().BTC,
+    inTransaction: (work) => inTransaction(pool, work),
+    blockMs: 1_000_000,
+    nowMs: () => nowMs,
+  });
+  add(chain);
+  day = headOf(21);
+  await chain.send({ currency: 'BTC', address: chain.hotAddress(), tag: '', units: 3n });
+  await chain.mine(1);
+  await watch.look();
+  expect(watch.looks()).toMatchObject([{ isSandbox: true, coins: [{ hot: moneyOf(3n * SATOSHI), deposits: 0n }] }]);
+  expect(watch.statementOf('BTC', 21)).toBeUndefined();
+  expect(asked).toEqual([]);
+  expect(faults).toEqual([]);
+  await chain.close();
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { SandboxChain } from '@assay/chains/sandbox/sandbox-chain';
+import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
+import type { AssetSymbol } from '@assay/protocol/assets';
+import { type NetworkName, networks } from '@assay/protocol/networks';
+import type { ExchangeChains, OpenChain } from '../custody/chains/exchange-chains.ts';
+import { networkIdOf } from '../custody/chains/network-coins.ts';
+import { dayText } from '../liabilities/day-text.ts';
+import type { SignedLiabilities } from '../liabilities/liability-heads.ts';
+import { Rounds } from '../operations/rounds.ts';
+import { type KnownNetwork, networkOf } from '../wire-rows/network-names.ts';
+import { lookAtReserves, type ReserveLook } from './look-at-reserves.ts';
+import { REASK_AFTER_MS, RETRY_AFTER_MS } from './reserve-limits.ts';
+import type { ReserveStatements, SignedReserve } from './reserve-statements.ts';
+
+/** How often it is looked whether a chain is to be asked. */
+const LOOK_EVERY_MS = 5_000;
+
+export interface ReserveWatchParts {
+  readonly chains: Pick<ExchangeChains, 'all'>;
+  /** The name under which liabilities are signed. */
+  readonly instance: string;
+  /** The newest day that was signed; undefined before there is one. */
+  readonly newestDay: () => SignedLiabilities | undefined;
+  readonly addressesOf: (network: KnownNetwork, currency: AssetSymbol) => Promise<readonly string[]>;
+  readonly statements: Pick<ReserveStatements, 'of' | 'keep'>;
+  readonly askSigner: (request: SignerRequest) => Promise<SignerAnswer>;
+  /** Tried again. */
+  readonly onFault: (error: unknown, network: NetworkName) => void;
+  readonly now: () => number;
+}
+
+interface Turn {
+  readonly dueMs: number;
+  /** Of the liabilities that it was for. */
+  readonly day: number | undefined;
+}
+
+/**
+ * What the chains say of our addresses, asked now and then, so that no reader of it has any chain asked; and, once for each day of signed
+ * liabilities, a message of each hot address, signed by its key. Chains that the exchange plays itself have no messages: they would be about
+ * addresses of the real network, at which nothing is.
+ */
+export class ReserveWatch {
+  readonly #parts: ReserveWatchParts;
+  readonly #looks = new Map<NetworkName, ReserveLook>();
+  readonly #turns = new Map<NetworkName, Turn>();
+  #statements: readonly SignedReserve[] = [];
+  #statementsDay: number | undefined;
+  readonly #rounds = new Rounds({ everyMs: LOOK_EVERY_MS, work: () => this.#lookAtAll() });
+
+  constructor(parts: ReserveWatchParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#rounds.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#rounds.stop();
+  }
+
+  /** Of each chain that has answered, its newest answer; in the order of the networks. */
+  looks(): readonly ReserveLook[] {
+    return networks.flatMap(({ name }) => this.#looks.get(name) ?? []);
+  }
+
+  /** With this day's liabilities in it; undefined where there is none. */
+  statementOf(network: NetworkName, day: number | undefined): SignedReserve | undefined {
+    if (day !== this.#statementsDay) return undefined;
+    return this.#statements.find((statement) => statement.network === network);
+  }
+
+  /** Asks the chains whose turn it is. Never two at once. */
+  look(): Promise<void> {
+    return this.#rounds.run();
+  }
+
+  async #lookAtAll(): Promise<void> {
+    for (const open of this.#parts.chains.all()) if (!this.#rounds.isStopped) await this.#lookAt(open);
+  }
+
+  async #lookAt(open: OpenChain): Promise<void> {
+    const { now, onFault, newestDay, addressesOf } = this.#parts;
+    const network = networkOf(networkIdOf(open.chain.network));
+    const head = newestDay();
+    const turn = this.#turns.get(network.name);
+    if (turn !== undefined && turn.day === head?.day && now() < turn.dueMs) return;
+    let waitMs = REASK_AFTER_MS;
+    try {
+      const look = await lookAtReserves({
+        ...{ chain: open.chain, network },
+        addressesOf: (currency) => addressesOf(network, currency),
+      });
+      this.#looks.set(network.name, look);
+      if (head !== undefined) await this.#signDay(open, look, head);
+    } catch (error) {
+      waitMs = RETRY_AFTER_MS;
+      onFault(error, network.name);
+    }
+    this.#turns.set(network.name, { dueMs: now() + waitMs, day: head?.day });
+  }
+
+  async #signDay(open: OpenChain, look: ReserveLook, head: SignedLiabilities): Promise<void> {
+    const { statements, askSigner, instance } = this.#parts;
+    if (this.#statementsDay !== head.day) await this.#readStatements(head.day);
+    const { network, hotAddress: address } = look;
+    if (open.chain instanceof SandboxChain || this.statementOf(network, head.day) !== undefined) return;
+    const { height, hash: blockHash } = look.block;
+    const answer = await askSigner({
+      ...{ call: 'sign-reserve', exchange: instance, network, key: 'hot', address, height, blockHash },
+      day: dayText(head.day),
+      liabilities: createHash('sha256').update(head.text).digest('hex'),
+    });
+    if (answer.kind === 'refused' && answer.code === 'other-chain') return;
+    if (answer.kind !== 'reserve-signed')
+      throw new Error(`no signed message of ${address}: ${answer.kind === 'refused' ? answer.message : answer.kind}`);
+    const { message, signature } = answer;
+    await statements.keep(head.day, { network, address, height, blockHash, message, signature });
+    await this.#readStatements(head.day);
+  }
+
+  async #readStatements(day: number): Promise<void> {
+    this.#statements = await this.#parts.statements.of(day);
+    this.#statementsDay = day;
+  }
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '@assay/amounts/money';
+import type { DepositView } from '@assay/engine/projections/deposits/deposit-projection';
+import type { DepositRow } from '@assay/protocol/wallet-entities';
+import { explorerLink, type IsRealChain } from './explorer-link.ts';
+import { coinOf } from './market-names.ts';
+import { networkOf } from './network-names.ts';
+
+/** One that is on its way, as the rows show it. */
+export type ArrivingDeposit = Pick<
+  DepositView,
+  'networkId' | 'transactionId' | 'output' | 'assetId' | 'amount' | 'address' | 'tag'
+> & { readonly confirmations: number; readonly seenAtMs: number };
+
+/** One that is in the books. */
+export interface RecordedDeposit {
+  readonly deposit: DepositView;
+  readonly seenAtMs: number;
+}
+
+export function recordedDepositRow({ deposit, seenAtMs }: RecordedDeposit, isReal: IsRealChain): DepositRow {
+  const { state, reason, timeMs } = deposit;
+  const row = rowOf(deposit, isReal);
+  return {
+    ...row,
+    depositId: state === 'claimed' ? `${row.depositId}:claimed` : row.depositId,
+    status: state === 'rejected' ? 'rejected' : 'finished',
+    confirmations: row.confirmationsNeeded,
+    reason: state === 'rejected' ? reason : '',
+    seenAt: seenAtMs,
+    endedAt: timeMs,
+  };
+}
+
+export function arrivingDepositRow(deposit: ArrivingDeposit, isReal: IsRealChain): DepositRow {
+  const { confirmations, seenAtMs } = deposit;
+  const rest = { status: 'pending', reason: '', endedAt: 0 } as const;
+  return { ...rowOf(deposit, isReal), ...rest, confirmations, seenAt: seenAtMs };
+}
+
+function rowOf(deposit: Omit<ArrivingDeposit, 'confirmations' | 'seenAtMs'>, isReal: IsRealChain) {
+  const { networkId, transactionId, output, assetId, amount, address, tag } = deposit;
+  const network = networkOf(networkId);
+  return {
+    depositId: `${network.name}:${transactionId}:${output}`,
+    currency: coinOf(assetId),
+    network: network.name,
+    address,
+    tag,
+    amount: formatMoney(amount),
+    confirmationsNeeded: network.confirmations,
+    transactionId,
+    link: explorerLink(network.name, transactionId, isReal),
+  };
+}

@@ -1,0 +1,133 @@
+import { type Money, moneyOf, moneyOfText, ZERO_MONEY } from '@assay/amounts/money';
+import type { AssetSymbol } from '@assay/protocol/assets';
+import { type NetworkName, networkCoins, networks } from '@assay/protocol/networks';
+import { moneyOfUnits, networkCoinOf } from '../coin-units.ts';
+import type { JournalPosition, SignatureEntry } from '../payout-log/log-entry.ts';
+import type { LoggedSignature, PayoutLog } from '../payout-log/payout-log.ts';
+import {
+  CAP_WINDOW_MS,
+  highestFees,
+  SIGNATURES_PER_HOUR_MAX,
+  standardHourlyCap,
+  standardHourlyFees,
+} from '../signer-limits.ts';
+import { must } from '../transactions/transaction-reading.ts';
+
+/** Both clocks of a moment: the machine's, and the journal's. */
+export interface SigningMoment {
+  readonly nowMs: number;
+  readonly journal: JournalPosition;
+}
+
+export type Spending = Pick<
+  SignatureEntry,
+  'purpose' | 'withdrawalId' | 'network' | 'currency' | 'units' | 'feeUnits' | 'conflicts'
+>;
+
+/** With the moment at which it was signed. */
+type PastSpending = Spending & Pick<LoggedSignature, 'atMs' | 'journal'>;
+
+/** What the caps need of the payout log. */
+interface SpendingLog extends Pick<PayoutLog, 'settings'> {
+  newestFirst(): Iterable<PastSpending>;
+}
+
+export interface HourlyCap {
+  readonly name: string;
+  readonly cap: Money;
+  readonly spent: Money;
+}
+
+/**
+ * How much may leave within any 60 minutes: of each coin to people, and of each network's coin for the network itself. Whatever the journal
+ * allows, no more than this is lost before somebody looks. What was signed leaves the sum only when both clocks say that the hour is over, so
+ * that moving one of them frees nothing.
+ */
+export class HourlyCaps {
+  readonly #log: SpendingLog;
+
+  constructor(log: SpendingLog) {
+    this.#log = log;
+  }
+
+  /** @throws NotSigned */
+  admit(next: Spending, moment: SigningMoment): void {
+    const { currency, network } = next;
+    const recent = [...this.#recent(moment), next];
+    must(recent.length <= SIGNATURES_PER_HOUR_MAX, 'cap-exceeded', 'more signatures than the hour’s cap');
+    if (next.purpose === 'withdrawal') {
+      const cap = this.coinCap(currency);
+      must(paidIn(recent, currency) <= cap, 'cap-exceeded', `more ${currency} than the hour’s cap`);
+    }
+    const cap = this.feeCap(network);
+    must(feesIn(recent, network) <= cap, 'cap-exceeded', `more for ${network} itself than the hour’s cap`);
+  }
+
+  coinCap(currency: AssetSymbol): Money {
+    const set = this.#log.settings.findLast((entry) => entry.kind === 'coin-cap' && entry.currency === currency);
+    return set?.kind === 'coin-cap' ? moneyOfText(set.amount) : standardHourlyCap(currency);
+  }
+
+  feeCap(network: NetworkName): Money {
+    const set = this.#log.settings.findLast((entry) => entry.kind === 'fee-cap' && entry.network === network);
+    return set?.kind === 'fee-cap' ? moneyOfText(set.amount) : standardHourlyFees(network);
+  }
+
+  views(moment: SigningMoment): readonly HourlyCap[] {
+    const recent = [...this.#recent(moment)];
+    const coins = [...new Set(networkCoins.map(({ currency }) => currency))].map((currency) => ({
+      name: currency,
+      cap: this.coinCap(currency),
+      spent: paidIn(recent, currency),
+    }));
+    const fees = networks.map(({ name }) => ({
+      name: `fees of ${name} in ${highestFees[name].currency}`,
+      cap: this.feeCap(name),
+      spent: feesIn(recent, name),
+    }));
+    return [...coins, ...fees];
+  }
+
+  /** Lines stand in the order of time, so all before one that is old by both clocks are old. */
+  *#recent({ nowMs, journal }: SigningMoment): Generator<PastSpending> {
+    for (const signature of this.#log.newestFirst()) {
+      const isOld =
+        nowMs - signature.atMs >= CAP_WINDOW_MS && journal.timeMs - signature.journal.timeMs >= CAP_WINDOW_MS;
+      if (isOld) return;
+      yield signature;
+    }
+  }
+}
+
+/** To people. A withdrawal counts once, however often its payment was replaced: only one of them arrives. */
+function paidIn(signatures: readonly Spending[], currency: AssetSymbol): Money {
+  const seen = new Set<number>();
+  let sum = 0n;
+  for (const { purpose, withdrawalId, network, currency: paid, units } of signatures) {
+    if (purpose !== 'withdrawal' || withdrawalId === undefined || paid !== currency || seen.has(withdrawalId)) continue;
+    seen.add(withdrawalId);
+    sum += moneyIn(network, currency, units);
+  }
+  return moneyOf(sum);
+}
+
+/** For the network: fees, of transactions that replace each other the highest, and what deposit addresses get for theirs. */
+function feesIn(signatures: readonly Spending[], network: NetworkName): Money {
+  const { currency } = highestFees[network];
+  const highest = new Map<string, Money>();
+  for (const signature of signatures) {
+    if (signature.network !== network) continue;
+    const { purpose, withdrawalId, feeUnits, units, conflicts } = signature;
+    const key = withdrawalId === undefined ? `${conflicts[0]}` : `withdrawal ${withdrawalId}`;
+    const topUp = purpose === 'gas-top-up' ? moneyIn(network, currency, units) : ZERO_MONEY;
+    const cost = moneyOf(moneyIn(network, currency, feeUnits) + topUp);
+    if (cost > (highest.get(key) ?? ZERO_MONEY)) highest.set(key, cost);
+  }
+  return moneyOf([...highest.values()].reduce((sum, cost) => sum + cost, 0n));
+}
+
+function moneyIn(network: NetworkName, currency: AssetSymbol, units: string): Money {
+  const coin = networkCoinOf(network, currency);
+  if (coin === undefined) throw new Error(`${currency} is no coin of ${network}`);
+  return moneyOfUnits(BigInt(units), coin);
+}

@@ -1,0 +1,153 @@
+import { type Address, type Hex, isAddress, isHex } from 'viem';
+import { getAddress } from 'viem/utils';
+import { ChainUnreachable } from '../chain-unreachable.ts';
+import { isRecord } from '../json-rpc/json-rpc-client.ts';
+
+/** What a node says, once it was looked at: hashes in small letters, addresses with their checksum. Anything else is no answer. */
+
+export interface EvmTransaction {
+  readonly hash: Hex;
+  readonly from: Address;
+  /** Undefined where it makes a contract. */
+  readonly to: Address | undefined;
+  readonly value: bigint;
+  readonly nonce: number;
+  /** Undefined while it waits. */
+  readonly blockHash: Hex | undefined;
+}
+
+export interface EvmBlock {
+  readonly number: number;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  readonly timeSeconds: number;
+  readonly baseFeePerGas: bigint;
+  /** Empty unless they were asked for. */
+  readonly transactions: readonly EvmTransaction[];
+}
+
+export interface EvmLog {
+  readonly contract: Address;
+  readonly topics: readonly Hex[];
+  readonly data: Hex;
+  readonly transactionHash: Hex;
+  readonly blockHash: Hex;
+  /** Its place in the block, which changes with the block. */
+  readonly index: number;
+}
+
+export interface EvmReceipt {
+  readonly transactionHash: Hex;
+  readonly blockHash: Hex;
+  readonly blockNumber: number;
+  readonly isSuccessful: boolean;
+  readonly cost: bigint;
+  readonly logs: readonly EvmLog[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function readQuantity(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) throw wrong('quantity', value);
+  return BigInt(value);
+}
+
+export function readCount(value: unknown): number {
+  const count = Number(readQuantity(value));
+  if (!Number.isSafeInteger(count)) throw wrong('count', value);
+  return count;
+}
+
+export function readHash(value: unknown): Hex {
+  if (!isHex(value) || value.length !== 66) throw wrong('hash', value);
+  return lowerCase(value);
+}
+
+export function readWholeBlock(value: unknown): EvmBlock {
+  const block = record('block', value);
+  return { ...readBlock(block), transactions: list('transactions', block.transactions).map(readTransaction) };
+}
+
+export function readBlock(value: unknown): EvmBlock {
+  const block = record('block', value);
+  return {
+    number: readCount(block.number),
+    hash: readHash(block.hash),
+    parentHash: readHash(block.parentHash),
+    timeSeconds: readCount(block.timestamp),
+    baseFeePerGas: readQuantity(block.baseFeePerGas),
+    transactions: [],
+  };
+}
+
+export function readTransaction(value: unknown): EvmTransaction {
+  const transaction = record('transaction', value);
+  const { to, blockHash } = transaction;
+  return {
+    hash: readHash(transaction.hash),
+    from: readAddress(transaction.from),
+    to: isMissing(to) ? undefined : readAddress(to),
+    value: readQuantity(transaction.value),
+    nonce: readCount(transaction.nonce),
+    blockHash: isMissing(blockHash) ? undefined : readHash(blockHash),
+  };
+}
+
+export function readReceipt(value: unknown): EvmReceipt {
+  const receipt = record('receipt', value);
+  return {
+    transactionHash: readHash(receipt.transactionHash),
+    blockHash: readHash(receipt.blockHash),
+    blockNumber: readCount(receipt.blockNumber),
+    isSuccessful: readCount(receipt.status) === 1,
+    cost: readQuantity(receipt.gasUsed) * readQuantity(receipt.effectiveGasPrice),
+    logs: readLogs(receipt.logs),
+  };
+}
+
+export function readLogs(value: unknown): readonly EvmLog[] {
+  return list('logs', value).map((each) => {
+    const log = record('log', each);
+    if (log.removed === true) throw wrong('log that stands', each);
+    return {
+      contract: readAddress(log.address),
+      topics: list('topics', log.topics).map(readHash),
+      data: readHex(log.data),
+      transactionHash: readHash(log.transactionHash),
+      blockHash: readHash(log.blockHash),
+      index: readCount(log.logIndex),
+    };
+  });
+}
+
+function readAddress(value: unknown): Address {
+  if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw wrong('address', value);
+  return getAddress(value);
+}
+
+function readHex(value: unknown): Hex {
+  if (!isHex(value)) throw wrong('hex', value);
+  return lowerCase(value);
+}
+
+function lowerCase(value: Hex): Hex {
+  return `0x${value.slice(2).toLowerCase()}`;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function record(name: string, value: unknown): Fields {
+  if (!isRecord(value)) throw wrong(name, value);
+  return value;
+}
+
+function list(name: string, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw wrong(name, value);
+  return value;
+}
+
+function wrong(name: string, value: unknown): ChainUnreachable {
+  return new ChainUnreachable(`the node of ERC20 answered what is no ${name}: ${String(value).slice(0, 80)}`);
+}

@@ -1,0 +1,43 @@
+import type { CoreState } from '../../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
+import type { CommandResult } from '../../events.ts';
+import { personOf } from '../../people/person.ts';
+import { done, refuse } from '../../refusal.ts';
+import { HARDENED_RULES } from '../../rules.ts';
+import { arrivalCoin, arrivalFields, reportDeposit, takeIn } from './arrival.ts';
+import { NOBODY } from './deposit-event.ts';
+
+/**
+ * Coins of a person have arrived, under enough blocks. For the user 0 they are the treasury's: the operator has brought them. Happens once
+ * per network, transaction and output, for ever. A frozen person gets them, too: nothing is confiscated.
+ */
+export type CreditDeposit = CommandOf<'credit-deposit', typeof arrivalFields>;
+
+export const creditDeposit: CommandDeclaration<CreditDeposit, 'house'> = {
+  type: 'credit-deposit',
+  number: 105,
+  fields: arrivalFields,
+  sender: 'house',
+  rules: HARDENED_RULES,
+  apply,
+};
+
+function apply(core: CoreState, command: CreditDeposit): CommandResult {
+  const { type: _, ...arrival } = command;
+  const { userId, assetId, amount } = arrival;
+  const coin = arrivalCoin(core, arrival);
+  if (coin === 'done') return done;
+  if (typeof coin === 'string') return refuse(coin);
+  const { ledger } = core;
+  if (userId === NOBODY) {
+    takeIn(core, arrival, coin, ledger.house('treasury', assetId));
+  } else {
+    const person = personOf(core, userId);
+    if (typeof person === 'string') return refuse(person);
+    if (amount < coin.terms.depositMinimum) return refuse('l.error.depositBelowMinimum');
+    takeIn(core, arrival, coin, ledger.pocket('spot', userId, assetId));
+    person.lastChange = core.sequence;
+  }
+  reportDeposit(core, { ...arrival, reason: '' }, 'credited');
+  return done;
+}

@@ -1,0 +1,177 @@
+import { identityLevel } from '@assay/protocol/account-standing';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { openWithdrawalsMax } from '@assay/protocol/withdrawal-rules';
+import type { UserAccount } from '../../accounts/user-account.ts';
+import type { CoreState } from '../../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
+import { flag, money, text, whole } from '../../declaration/fields.ts';
+import type { AnswerDeclaration } from '../../declaration/outcome-declaration.ts';
+import type { CommandResult } from '../../events.ts';
+import { refusalOfLeaving } from '../../people/hold-account.ts';
+import { peoplePart } from '../../people/people-state.ts';
+import { personOf } from '../../people/person.ts';
+import { refuse } from '../../refusal.ts';
+import { HARDENED_RULES } from '../../rules.ts';
+import { entryOf } from '../address-book/address-book.ts';
+import { withdrawalDayMax } from '../custody-limits.ts';
+import { custodyPart } from '../custody-state.ts';
+import { type Identity, identityOf } from '../identity-set.ts';
+import type { CustodyCoin } from '../networks/custody-coin.ts';
+import { isAddress, isTag } from '../written-on-chain.ts';
+import { Withdrawal } from './withdrawal.ts';
+import { withdrawalChanged } from './withdrawal-life.ts';
+import { holdForWithdrawal } from './withdrawal-money.ts';
+import { approvalsNeeded, type WithdrawalWorth, worthOf } from './withdrawal-worth.ts';
+
+const fields = {
+  userId: whole,
+  networkId: whole,
+  assetId: whole,
+  address: text,
+  tag: text,
+  /** What arrives. The fee comes on top of it. */
+  amount: money,
+  clientOrderId: text,
+  /** The person has proved a second factor with it, and may withdraw more a day. */
+  hasSecondFactor: flag,
+  proofId: whole,
+};
+
+/** A person wants coins sent to an address. Amount and fee are held until it has ended. */
+export type RequestWithdrawal = CommandOf<'request-withdrawal', typeof fields>;
+
+/** `repeated`: the first answer of a client order id again, which is kept for ever. */
+export interface WithdrawalAnswer {
+  readonly accepted: true;
+  readonly kind: 'withdrawal';
+  readonly withdrawalId: number;
+  readonly repeated: boolean;
+}
+
+export const withdrawalAnswer: AnswerDeclaration<WithdrawalAnswer> = { kind: 'withdrawal' };
+
+export const requestWithdrawal: CommandDeclaration<RequestWithdrawal, 'person'> = {
+  type: 'request-withdrawal',
+  number: 112,
+  fields,
+  sender: 'person',
+  rules: HARDENED_RULES,
+  apply,
+};
+
+function apply(core: CoreState, command: RequestWithdrawal): CommandResult {
+  const { userId, networkId, assetId, amount } = command;
+  const person = personOf(core, userId);
+  if (typeof person === 'string') return refuse(person);
+  const repeated = repeatedAnswer(core, command);
+  if (repeated !== undefined) return repeated;
+  const custody = custodyPart.of(core);
+  const coin = custody.coin(networkId, assetId);
+  if (coin === undefined) return refuse('l.error.networkUnknown');
+  const worth = worthOf(core, assetId, amount);
+  const refusal =
+    refusalOfPerson(core, person) ??
+    refusalOfTerms(core, command, coin) ??
+    refusalOfDestination(core, command) ??
+    refusalOfRoom(core, command, worth) ??
+    refusalOfBalance(core, command, coin);
+  if (refusal !== undefined) return refuse(refusal);
+  const withdrawal = newWithdrawal(core, command, coin, worth);
+  holdForWithdrawal(core, withdrawal);
+  custody.addOpen(withdrawal);
+  const { withdrawalId } = withdrawal;
+  custody.person(userId).addUse({ withdrawalId, fromMs: core.waitMs, worth: worth.btc });
+  remember(core, command, withdrawalId);
+  withdrawalChanged(core, withdrawal);
+  return { accepted: true, kind: 'withdrawal', withdrawalId, repeated: false };
+}
+
+function newWithdrawal(core: CoreState, command: RequestWithdrawal, coin: CustodyCoin, worth: WithdrawalWorth) {
+  const custody = custodyPart.of(core);
+  const { userId, networkId, assetId, address, tag, amount, clientOrderId } = command;
+  custody.withdrawalCount += 1;
+  return new Withdrawal({
+    withdrawalId: custody.withdrawalCount,
+    userId,
+    networkId,
+    assetId,
+    address,
+    tag,
+    amount,
+    fee: coin.terms.withdrawalFee,
+    clientOrderId,
+    requestedAtMs: core.timeMs,
+    worth: worth.usdt,
+    approvalsNeeded: approvalsNeeded(custody.review, worth),
+  });
+}
+
+/** Real money leaves with who somebody is known, in the sandbox too. */
+function refusalOfPerson(core: CoreState, person: UserAccount): ErrorCode | undefined {
+  const refusal = refusalOfLeaving(core, person);
+  if (refusal !== undefined) return refusal;
+  const level = peoplePart.of(core).standings.get(person.userId)?.verificationLevel ?? 0;
+  return level < identityLevel ? 'l.error.verificationNeeded' : undefined;
+}
+
+function refusalOfTerms(core: CoreState, { networkId, amount }: RequestWithdrawal, coin: CustodyCoin) {
+  const refusal = refusalOfNetwork(core, networkId);
+  if (refusal !== undefined) return refusal;
+  if (amount < coin.terms.withdrawalMinimum) return 'l.error.withdrawalBelowMinimum';
+  if (amount > coin.terms.withdrawalMaximum) return 'l.error.withdrawalAboveMaximum';
+  return coin.isInSteps(amount) ? undefined : 'l.error.amountDecimals';
+}
+
+/** Why nothing is sent over the network now. */
+export function refusalOfNetwork(core: CoreState, networkId: number): ErrorCode | undefined {
+  const { isWithdrawalPaused, pausedNetworks } = custodyPart.of(core);
+  if (isWithdrawalPaused) return 'l.error.withdrawalsPaused';
+  return pausedNetworks.has(networkId) ? 'l.error.networkPaused' : undefined;
+}
+
+/** An entry of the book is good for nothing before its time, whether or not the person withdraws elsewhere, too. */
+function refusalOfDestination(core: CoreState, command: RequestWithdrawal): ErrorCode | undefined {
+  if (!isAddress(command.address) || !isTag(command.tag)) return 'l.error.addressMalformed';
+  const book = custodyPart.of(core).people.get(command.userId)?.book;
+  const entry = book === undefined ? undefined : entryOf(book, command);
+  if (entry !== undefined && entry.unlockedMs > core.waitMs) return 'l.error.addressLocked';
+  return book?.isWhitelistOnly === true && entry === undefined ? 'l.error.addressNotListed' : undefined;
+}
+
+function refusalOfRoom(core: CoreState, { userId, hasSecondFactor }: RequestWithdrawal, { btc }: WithdrawalWorth) {
+  const person = custodyPart.of(core).people.get(userId);
+  if ((person?.open.size ?? 0) >= openWithdrawalsMax) return 'l.error.withdrawalsExceeded';
+  const used = person?.usedAt(core.waitMs) ?? 0n;
+  return used + btc > withdrawalDayMax(hasSecondFactor) ? 'l.error.withdrawalDayLimit' : undefined;
+}
+
+function refusalOfBalance({ ledger }: CoreState, { userId, assetId, amount }: RequestWithdrawal, coin: CustodyCoin) {
+  const available = ledger.availableIn(ledger.pocket('spot', userId, assetId));
+  return available < amount + coin.terms.withdrawalFee ? 'l.error.balanceInsufficient' : undefined;
+}
+
+/** For ever: who asks again after a year must not pay a second time. */
+function repeatedAnswer(core: CoreState, command: RequestWithdrawal): CommandResult | undefined {
+  if (command.clientOrderId === '') return undefined;
+  const custody = custodyPart.of(core);
+  const withdrawalId = custody.requestOf(requestIdentity(core, command));
+  if (withdrawalId === undefined) return undefined;
+  if (!custody.happened.has(bodyIdentity(core, command))) return refuse('l.error.clientOrderIdReused');
+  return { accepted: true, kind: 'withdrawal', withdrawalId, repeated: true };
+}
+
+function remember(core: CoreState, command: RequestWithdrawal, withdrawalId: number): void {
+  if (command.clientOrderId === '') return;
+  const custody = custodyPart.of(core);
+  custody.remember(requestIdentity(core, command), withdrawalId);
+  custody.happened.add(bodyIdentity(core, command));
+}
+
+function requestIdentity({ tools }: CoreState, { userId, clientOrderId }: RequestWithdrawal): Identity {
+  return identityOf(tools, 'withdrawal', userId, clientOrderId);
+}
+
+function bodyIdentity({ tools }: CoreState, command: RequestWithdrawal): Identity {
+  const { userId, clientOrderId, networkId, assetId, address, tag, amount } = command;
+  return identityOf(tools, 'withdrawal-body', userId, clientOrderId, networkId, assetId, address, tag, amount);
+}

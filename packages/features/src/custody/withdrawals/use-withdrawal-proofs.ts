@@ -1,0 +1,98 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { useState } from 'react';
+import { usePasskeys } from '../../security/use-passkeys.ts';
+import type { LoadStatus } from '../../services/load-status.ts';
+import { type FactorCodeKind, factorCodeFault } from '../../session/factor-code.ts';
+import { codeFault } from '../../session/field-faults.ts';
+import { type CodeShown, type FormShown, faultsOnly, fieldOfRefusal } from '../../session/form-state.ts';
+import { useFormCode } from '../../session/use-form-code.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useUserInfo } from '../../session/use-user-info.ts';
+
+export type ProofField = 'email' | 'fundPassword' | 'code' | 'factorCode';
+
+/** What a person says to prove that the coins are his to send away. */
+export interface GivenProofs {
+  readonly fundPassword: string;
+  readonly code: string;
+  readonly googleCode: string | undefined;
+}
+
+export interface WithdrawalProofForm extends FormShown<ProofField>, CodeShown {
+  readonly formError: string | undefined;
+  /** Whether the account asks for a second factor is not known before. */
+  readonly status: LoadStatus;
+  readonly retry: () => void;
+  /** With what the second factor is proved; undefined where the account has none. */
+  readonly factor: FactorCodeKind | undefined;
+  /** Without an authenticator a recovery code is the only one. */
+  readonly canChooseFactor: boolean;
+  readonly setFactor: (kind: FactorCodeKind) => void;
+  /** Shows what is missing; what is said where nothing is. */
+  readonly pass: () => GivenProofs | undefined;
+  readonly refuse: (msg: string) => void;
+  readonly used: () => void;
+}
+
+const refusalFields: Partial<Record<ErrorCode, ProofField>> = {
+  'l.error.fundPasswordMalformed': 'fundPassword',
+  'l.error.fundPasswordWrong': 'fundPassword',
+  'l.error.fundPasswordLocked': 'fundPassword',
+  'l.error.codeMalformed': 'code',
+  'l.error.codeWrong': 'code',
+  'l.error.codeTriesExceeded': 'code',
+  'l.error.codeTooSoon': 'code',
+  'l.error.secondFactorWrong': 'factorCode',
+  'l.error.secondFactorLocked': 'factorCode',
+};
+
+const fundPasswordPattern = /^[0-9]{6}$/;
+
+/** The last step of a withdrawal: fund password, email code, and the second factor where there is one. */
+export function useWithdrawalProofs(): WithdrawalProofForm {
+  const session = useSession();
+  const { user } = useUserInfo();
+  const passkeys = usePasskeys();
+  const [chosen, setChosen] = useState<FactorCodeKind>();
+  const hasGoogle = user?.googleBind === 1;
+  const isAsked = hasGoogle || (passkeys.data?.passkeys.length ?? 0) > 0;
+  const factor = isAsked ? (chosen ?? (hasGoogle ? 'time' : 'recovery')) : undefined;
+  const { state, code, used } = useFormCode<ProofField>('withdraw', {
+    initial: {
+      email: session.status === 'signed-in' ? session.email : '',
+      fundPassword: '',
+      code: '',
+      factorCode: '',
+    },
+    faultsOf: (values) =>
+      faultsOnly({
+        fundPassword: fundPasswordPattern.test(values.fundPassword) ? undefined : { key: 'withdrawal.enterFund' },
+        code: codeFault(values.code),
+        factorCode: factor === undefined ? undefined : factorCodeFault(factor, values.factorCode),
+      }),
+    fieldOfRefusal: (msg) => fieldOfRefusal(refusalFields, msg),
+  });
+  return {
+    ...state,
+    ...code,
+    status: passkeys.status,
+    retry: passkeys.retry,
+    factor,
+    canChooseFactor: hasGoogle,
+    setFactor(kind) {
+      setChosen(kind);
+      state.setValue('factorCode', '');
+    },
+    pass() {
+      if (!state.pass(['fundPassword', 'code', 'factorCode'])) return undefined;
+      const { fundPassword, code: mailed, factorCode } = state.values;
+      return {
+        fundPassword,
+        code: mailed.trim(),
+        googleCode: factor === undefined ? undefined : factorCode.trim(),
+      };
+    },
+    refuse: state.refuse,
+    used,
+  };
+}

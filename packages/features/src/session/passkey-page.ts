@@ -1,0 +1,15 @@
+import { isRecord } from '../stores/stored-record.ts';
+
+/** The domain for which an authenticator is asked; undefined where the options name none. */
+export function domainOfOptions(options: string): string | undefined {
+  const read: unknown = JSON.parse(options);
+  return isRecord(read) && typeof read.rpId === 'string' ? read.rpId : undefined;
+}
+
+/** The same page at the domain to which passkeys belong; undefined where it is there. A passkey is asked for by that domain's pages alone. */
+export function passkeyPageElsewhere(page: string, domain: string): string | undefined {
+  const address = new URL(page);
+  if (address.hostname === domain) return undefined;
+  address.hostname = domain;
+  return address.href;
+}

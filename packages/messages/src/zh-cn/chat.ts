@@ -1,0 +1,38 @@
+import type { chat as source } from '../en-us/chat.ts';
+import type { SectionOf } from '../section.ts';
+
+export const chat: SectionOf<typeof source> = {
+  'chat.title': '客服',
+  'chat.staffNever': '工作人员绝不会索要验证码、密码，也不会要求充值。',
+  'chat.emptyTitle': '有什么可以帮您？',
+  'chat.emptyWords': '请在下方写下您的问题。如涉及委托或合约，请注明编号。',
+  'chat.late': '目前客服繁忙。您的留言会保存在这里；如果回复时您已离开，我们会用邮件通知您。',
+  'chat.closed':
+    '客服目前不在线，服务时间为 UTC {hours}。您的留言会保存在这里；如果回复时您已离开，我们会用邮件通知您。',
+  'chat.offline': '没有连接。恢复后会自动发送您写的消息。',
+  'chat.conversation': '会话',
+  'chat.older': '更早的消息',
+  'chat.message': '消息',
+  'chat.placeholder': '请输入消息',
+  'chat.enterSends': 'Enter 发送，Shift + Enter 换行',
+  'chat.count': '{count} / {most} 个字符',
+  'chat.addPicture': '添加图片：JPEG、PNG 或 WebP，最大 10 MB',
+  'chat.picture': '图片',
+  'chat.send': '发送',
+  'chat.sending': '发送中',
+  'chat.sent': '已发送',
+  'chat.read': '已读',
+  'chat.notSent': '未发送：{fault}',
+  'chat.retry': '重新发送',
+  'chat.discard': '放弃',
+  'chat.you': '您',
+  'chat.staff': '客服',
+  'chat.closedHere': '本次会话已结束。再次发送消息即可重新打开。',
+  'chat.linkWarning': '此处的网址不可点击。自行打开之前，请仔细核对。',
+  'chat.otherService': '您正在与 {host} 的客服系统对话，对方不了解您的账户。',
+  'chat.otherRefused': '此页面无法在这里显示',
+  'chat.otherRefusedWords': '它跳转到了不允许在本站内打开的地址。',
+  'chat.otherAgain': '返回客服首页',
+  'chat.otherTab': '在新标签页打开',
+  'chat.otherTitle': '{host} 的客服',
+};

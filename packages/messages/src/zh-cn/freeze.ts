@@ -1,0 +1,31 @@
+import type { freeze as source } from '../en-us/freeze.ts';
+import type { SectionOf } from '../section.ts';
+
+export const freeze: SectionOf<typeof source> = {
+  'freeze.title': '冻结账户',
+  'freeze.lead': '如怀疑账户被他人使用，请立即冻结。冻结即时生效。',
+  'freeze.effects': '挂单将被撤销，所有设备（包括本设备）将退出登录。解冻前无法交易或划转资产，进行中的合约照常结算。',
+  'freeze.unknown': '未收到答复，账户可能已冻结，也可能未冻结：请尝试登录，或使用提醒邮件中的链接。',
+  'freeze.proof': '验证方式',
+  'freeze.press': '立即冻结',
+  'freeze.linkLead': '如果账户的登录或改动并非您本人操作，请冻结账户。',
+  'freeze.effect1': '挂单将被撤销，无法交易或划转资产。',
+  'freeze.effect2': '所有设备退出登录，任何人都无法登录。',
+  'freeze.effect3': '进行中的合约照常结算。',
+  'freeze.effect4': '您可使用登录密码和邮箱验证码解冻；如已设置二次验证，还需完成二次验证。解冻后 24 小时内暂停提现。',
+  'freeze.frozen': '您的账户已冻结。',
+  'freeze.frozenWords': '所有设备均已退出登录。请先确认没有他人能读取您的邮件，再解冻账户并修改密码。',
+  'freeze.invalid': '该链接已失效。',
+  'freeze.invalidWords': '每个链接仅可使用一次，7 天内有效，且需完整复制。您也可以登录后在安全中心冻结账户。',
+  'freeze.notFrozen': '账户未被冻结？',
+  'freeze.thaw': '解冻账户',
+  'freeze.thawWords': '解冻后 24 小时内暂停提现。平台冻结的账户须由客服解冻。',
+  'freeze.thawed': '您的账户已解冻。',
+  'freeze.thawedWords': '您可以重新登录并交易，24 小时内暂停提现。',
+  'freeze.unknownHead': '未收到答复。',
+  'freeze.thawUnknown': '账户可能已解冻，也可能未解冻：请尝试登录。如仍被冻结，请重新获取验证码。',
+  'freeze.factorCode': '身份验证器验证码或恢复码',
+  'freeze.factorNote': '身份验证器的 6 位数字，或一个恢复码。若只绑定了通行密钥，请输入恢复码。',
+  'freeze.toLogin': '去登录',
+  'freeze.toThaw': '解冻账户',
+};

@@ -1,0 +1,35 @@
+import type { recharge as source } from '../en-us/recharge.ts';
+import type { SectionOf } from '../section.ts';
+
+export const recharge: SectionOf<typeof source> = {
+  'recharge.lead': '将币转入您的账户。本平台任何人都不会要求您充值。',
+  'recharge.title': '链上充值',
+  'recharge.coin': '币种',
+  'recharge.network': '网络',
+  'recharge.choose': '选择网络',
+  'recharge.chooseTitle': '使用哪个网络？',
+  'recharge.chooseWords': '请选择付款方使用的网络，每个网络的地址不同。',
+  'recharge.closedTitle': '暂时不能充值',
+  'recharge.address': '您的地址',
+  'recharge.qr': '您的 {network} 地址二维码',
+  'recharge.qrFailed': '二维码无法显示，请复制地址。',
+  'recharge.minimum': '最小充值数量',
+  'recharge.credited': '入账',
+  'recharge.after': '{count} 次确认后',
+  'recharge.account': '充入',
+  'recharge.spot': '现货账户',
+  'recharge.only': '只能通过 {network} 转入 {coin}。其他币种，或经由其他网络转入，均不会到账。',
+  'recharge.tagWarning':
+    '所有用户共用一个 {coin} 充值地址，只有您的{tag, select, memo { Memo 备注} other {目标标签}}能说明充值属于您。未填写的充值会被拒绝。',
+  'recharge.tagUnderstood': '我会在转账时填写{tag, select, memo { Memo 备注} other {目标标签}}',
+  'recharge.sandboxWords': '这是沙盒链，链上的币没有价值。请勿向该地址转入真实资产。',
+  'recharge.toChain': '在沙盒链上给自己转币',
+  'recharge.how': '充值规则',
+  'recharge.rule1': '地址长期归您使用，可重复充值。',
+  'recharge.rule2': '网络上一出现充值即列出，达到确认数后入账。',
+  'recharge.rule3': '低于最小数量的充值会被拒绝并为您保留，可联系客服入账。',
+  'recharge.rule4': '请只使用本页面显示的地址。向他人以我们名义提供的地址转账，资产将无法找回。',
+  'recharge.faucet': '从水龙头领取测试币',
+  'recharge.faucetWords': '沙盒会立即记入您的现货账户。测试币没有价值。每次最多价值 100,000 USDT。',
+  'recharge.available': '您持有 {amount} {coin}',
+};

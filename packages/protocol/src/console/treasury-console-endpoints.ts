@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText } from '../entities.ts';
+import { consoleApiPath } from './console-wire.ts';
+
+const pocketSchema = z.object({ free: decimalText, held: decimalText });
+
+export const treasuryGet = defineEndpoint({
+  name: 'treasuryGet',
+  method: 'GET',
+  path: `${consoleApiPath}/treasury`,
+  scope: 'overview',
+  summary: 'The house’s own money, pocket by pocket and coin by coin, and what its rewards account owes.',
+  request: z.object({}),
+  data: z.object({
+    coins: z.array(
+      z.object({
+        coin: z.string(),
+        treasury: decimalText,
+        fees: decimalText,
+        rewards: pocketSchema,
+        pool: pocketSchema,
+        /** Of what all units of the funds are made. */
+        basket: pocketSchema,
+        /** Arrived and nobody’s for now. */
+        unclaimed: decimalText,
+        /** Taken by chains for payments of the exchange. */
+        networkCosts: decimalText,
+        /** In USDT by the index, of everything that is free in treasury, fees and rewards; null without a price. */
+        freeWorth: z.nullable(decimalText),
+        /** What positions and allotments are still owed out of the rewards account. */
+        owedRewards: decimalText,
+        /** What of the treasury may be exchanged, with its spread in percent; null where the coin is not exchanged. */
+        conversion: z.nullable(z.object({ spreadPercent: decimalText, isOpen: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const networkCoinSchema = z.object({
+  coin: z.string(),
+  /** Credited less paid, and what is being sent of it. */
+  held: decimalText,
+  sending: decimalText,
+  /** At the hot wallet as the node said last. */
+  hot: decimalText,
+  fee: decimalText,
+  /** What the network asks for a payment, in its own coin, and both in USDT; null before it was asked. */
+  cost: z.nullable(z.object({ text: z.string(), costUsdt: z.nullable(decimalText), feeUsdt: z.nullable(decimalText) })),
+  isBelowCost: z.boolean(),
+  depositMinimum: decimalText,
+  minimum: decimalText,
+  maximum: decimalText,
+});
+
+export const custodyGet = defineEndpoint({
+  name: 'custodyGet',
+  method: 'GET',
+  path: `${consoleApiPath}/custody`,
+  scope: 'overview',
+  summary:
+    'Network by network what lies where, what is charged and what it costs, how deposits are swept, and whether the signer signs.',
+  request: z.object({}),
+  data: z.object({
+    networks: z.array(
+      z.object({
+        network: z.string(),
+        isDepositOpen: z.boolean(),
+        isWithdrawalOpen: z.boolean(),
+        /** Empty where no chain of it is open. */
+        sweeps: z.nullable(
+          z.object({
+            waiting: z.number(),
+            topUpsOpen: z.number(),
+            sweepsOpen: z.number(),
+            sweepsDone: z.number(),
+            fees: z.string(),
+          }),
+        ),
+        coins: z.array(networkCoinSchema),
+      }),
+    ),
+    review: z.nullable(z.object({ automaticBelow: decimalText, secondPersonFrom: decimalText })),
+    signer: z.object({
+      isReached: z.boolean(),
+      /** Why it does not sign; empty when it does. */
+      closed: z.string(),
+      signatures: z.number(),
+      journalSequence: z.number(),
+    }),
+    warnings: z.array(z.string()),
+  }),
+  errors: ['l.error.busy'],
+});
+
+export const reservesGet = defineEndpoint({
+  name: 'reservesGet',
+  method: 'GET',
+  path: `${consoleApiPath}/reserves`,
+  scope: 'overview',
+  summary:
+    'What people were owed when the newest day was signed, beside what the chains say that lies at our addresses, coin by coin.',
+  request: z.object({}),
+  data: z.object({
+    /** Of the signed liabilities; empty before the first. */
+    day: z.string(),
+    people: z.number(),
+    rootHash: z.string(),
+    coins: z.array(
+      z.object({
+        coin: z.string(),
+        owed: decimalText,
+        held: decimalText,
+        hot: decimalText,
+        /** What the sandbox has given away: nothing lies behind it. 0 in live mode. */
+        givenAway: decimalText,
+        /** Held and given away against owed, in percent; null when nothing is owed. */
+        coveragePercent: z.nullable(decimalText),
+        hotPercent: z.nullable(decimalText),
+      }),
+    ),
+    networks: z.array(
+      z.object({
+        network: z.string(),
+        isSandbox: z.boolean(),
+        hotAddress: z.string(),
+        height: z.number(),
+        blockTime: z.number(),
+        isSigned: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const treasuryEndpoints = [treasuryGet, custodyGet, reservesGet] as const;

@@ -1,0 +1,5 @@
+export interface ErrorDefinition {
+  readonly number: number;
+  /** What happened, for the reference pages. */
+  readonly meaning: string;
+}

@@ -1,0 +1,67 @@
+/**
+ * What a withdrawal goes through. `reviewing`: operators look at it; `approved`: it is to be sent; `sending`: a payment may be out; the rest
+ * are ends. Stored as places in this list: words are added at the end only.
+ */
+export const withdrawalStates = [
+  'reviewing',
+  'approved',
+  'sending',
+  'confirmed',
+  'cancelled',
+  'rejected',
+  'failed',
+] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** Why operators reject a withdrawal. There is no other reason, and each of them gives everything back. Stored as places in this list. */
+export const withdrawalRejectionReasons = [
+  /** The address is known for theft, fraud or sanctions. */
+  'address-risk',
+  /** Somebody else seems to use the account. */
+  'account-takeover',
+  /** Who the person is has to be verified anew. */
+  'identity',
+  /** A court or an authority forbids it. */
+  'legal-order',
+  /** The network cannot carry it for now. */
+  'network-trouble',
+  /** The person asked for it. */
+  'requested',
+] as const;
+
+/** What a chain proves of a payment that will never arrive. Stored as places in this list. */
+export const withdrawalFailureReasons = [
+  /** It is in a block and moved nothing. */
+  'reverted',
+  /** What it spends was spent by another transaction. */
+  'conflicted',
+] as const;
+
+/** Why coins that arrived are nobody's for now. Stored as places in this list. */
+export const depositRejectionReasons = ['below-minimum', 'tag-missing', 'tag-unknown', 'unsupported'] as const;
+export type DepositRejectionReason = (typeof depositRejectionReasons)[number];
+
+/** What a verified person may withdraw within 24 hours, in BTC by the index. */
+export const withdrawalDayMaxBtc = { withoutSecondFactor: '2', withSecondFactor: '100' } as const;
+
+/** Within so long a withdrawal arrives: one that takes longer is counted as late, for everybody to see. */
+export const withdrawalPromisedMs = 24 * 60 * 60 * 1_000;
+
+/** Withdrawals of one person that wait for their end. */
+export const openWithdrawalsMax = 20;
+
+/** Entries of one person's address book, and characters of what they are called. */
+export const withdrawalAddressesMax = 50;
+export const addressLabelLengthMax = 40;
+/** A new entry is good for nothing for so long. */
+export const addressLockMs = 24 * 60 * 60 * 1_000;
+
+/** Characters of an address and of a tag: more than any network has. */
+export const addressLengthMax = 128;
+export const addressTagLengthMax = 256;
+
+/** A withdrawal shows no finer part of a coin, however fine its chain is. */
+export const withdrawalDecimalsMax = 8;
+
+/** In USDT by the index: what is below the first goes out by itself, what is not below the second needs two operators. */
+export const withdrawalReviewDefaults = { automaticBelow: '1000', secondPersonFrom: '20000' } as const;

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const leftOut = new Set(['node_modules', 'build', 'dist']);
+
+/** What stays changed in the process behind the test: modules in the cache, clocks, globals, the environment. */
+const changesProcess =
+  /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ = |\bglobalThis\.\w+ = |\bObject\.(assign|defineProperty)\((globalThis|process)\b/;
+
+/** What looks at the whole process, in which threads and timers of files before it may still end. */
+const looksAtProcess = /'\/proc\/self\/|\beventLoopUtilization\(/;
+
+/** Whether a test needs a process of its own, since the files after it would meet what it changed, or it what they loaded. */
+export const isApart = (text) => changesProcess.test(text) || looksAtProcess.test(text);
+
+const testsIn = (root, folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : testsIn(root, path);
+    return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+
+/** The test files of these folders that need a process of their own, from the root. */
+export const apartTests = (root, folders) =>
+  folders.flatMap((folder) => testsIn(root, folder)).filter((path) => isApart(readFileSync(join(root, path), 'utf8')));

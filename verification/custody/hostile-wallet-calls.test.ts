@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
+import { networks } from '@assay/protocol/networks';
+import type { DepositRow } from '@assay/protocol/wallet-entities';
+import type { Page } from '@assay/protocol/wire';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultOfAnswer, hostileCall, hostileTag } from '../hostile-input/hostile-wallet.ts';
+import { callWire } from '../security/wire-call.ts';
+import { post } from '../server-process/test-user.ts';
+import { WalletStage } from './wallet-stage.ts';
+
+let stage: WalletStage;
+beforeAll(async () => {
+  stage = await WalletStage.open();
+}, 180_000);
+afterAll(() => stage?.stop());
+
+/** A machine with other work makes the server turn calls away until it has caught up; a caller comes again. */
+const busyTriesMax = 40;
+const busyWaitMs = 500;
+
+async function untilTaken<Answer extends { readonly status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === busyTriesMax) return answer;
+    await sleep(busyWaitMs);
+  }
+}
+
+/** Everything of hers that a refused call could have changed; what her coins are worth changes by itself. */
+async function ownState() {
+  const rows = await stage.call<readonly { currency: string; available: string; frozen: string }[]>('/spot/getAssets');
+  const assets = rows.map(({ currency, available, frozen }) => [currency, available, frozen]);
+  const paths = ['/withdraw/getRecords', '/address/list', '/dui/getRecords', '/recharge/getRecords'];
+  return JSON.stringify([assets, ...(await Promise.all(paths.map((path) => stage.call(path))))]);
+}
+
+it('hostile calls are refused with a word that says why, and change nothing', async () => {
+  const calls = workload(200, 2_000);
+  const random = new Random(testSeed('hostile calls of the wallet'));
+  await stage.untilOpen(...networks.map(({ name }) => name));
+  const proofs = await stage.proofs();
+  const before = await ownState();
+  const faults: string[] = [];
+  for (let asked = 0; asked < calls; asked += 1) {
+    const hostile = hostileCall(random, proofs);
+    const { token } = stage.person;
+    const { status, envelope } = await untilTaken(() =>
+      callWire(stage.address, hostile.endpoint, hostile.fields, { token }),
+    );
+    const fault = faultOfAnswer(hostile, status, envelope.code, envelope.msg);
+    if (fault !== undefined) faults.push(fault);
+  }
+  expect(faults).toEqual([]);
+  expect(await ownState()).toBe(before);
+});
+
+it('whatever is written beside a deposit, the next one is credited', async () => {
+  const random = new Random(testSeed('hostile tags'));
+  await stage.untilOpen(...networks.map(({ name }) => name));
+  for (const [currency, network] of [
+    ['XRP', 'XRP'],
+    ['EOS', 'EOS'],
+  ] as const) {
+    const own = await stage.depositAddress(currency, network);
+    for (let sent = 0; sent < workload(10, 200); sent += 1) {
+      const tag = hostileTag(random);
+      const fields = { currency, network, address: own.address, tag, amount: '50' };
+      const answer = await post(stage.address, '/sandbox/chain/send', fields, stage.person.token);
+      expect(answer.msg, JSON.stringify(tag)).toBe(tag.includes('\u0000') ? 'l.error.bodyMalformed' : '');
+    }
+    const good = { currency, network, ...own, amount: '77' };
+    const { transactionId } = await stage.call<{ transactionId: string }>('/sandbox/chain/send', good);
+    await stage.mine(network, 20);
+    const deposits = () => stage.deposits(currency);
+    const isCredited = ({ list }: Page<DepositRow>) =>
+      list.some((row) => row.transactionId === transactionId && row.status === 'finished');
+    const { list } = await stage.until(deposits, isCredited);
+    // Blanks around a tag say nothing.
+    expect(list.filter((row) => row.tag.trim() !== own.tag)).toEqual([]);
+  }
+});

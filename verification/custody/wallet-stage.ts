@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NetworkName } from '@assay/protocol/networks';
+import type { DepositRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
+import type { Page } from '@assay/protocol/wire';
+import { startSigner } from '@assay/signer/start-signer';
+import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { mustPost, type TestUser } from '../server-process/test-user.ts';
+import { registerWithdrawer, untilNetworksOpen, withdrawalProofs } from '../server-process/withdrawing-person.ts';
+
+const UNTIL_MS = 60_000;
+
+/** The whole server with its signer, and Ann, who is verified and has a fund password. */
+export class WalletStage {
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #dataFolder = temporaryDataFolder();
+  #exchange!: RunningExchange;
+  #signer!: Awaited<ReturnType<typeof startSigner>>;
+  #ann!: TestUser;
+
+  private constructor(environment: Readonly<Record<string, string>>) {
+    this.#environment = {
+      ACCOUNT_CALLS_PER_SECOND: '1000000',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      ...environment,
+    };
+  }
+
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<WalletStage> {
+    const stage = new WalletStage(environment);
+    stage.#exchange = await startExchange(stage.#environment, stage.#dataFolder);
+    stage.#signer = await startSigner({
+      environment: { ASSAY_DATA: stage.#dataFolder },
+      say: () => undefined,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    if (!stage.#signer.ok) throw new Error(stage.#signer.message);
+    stage.#ann = await registerWithdrawer(stage.address, stage.#dataFolder, 'ann@example.com');
+    return stage;
+  }
+
+  get address(): string {
+    return this.#exchange.address;
+  }
+
+  /** Ann. */
+  get person(): TestUser {
+    return this.#ann;
+  }
+
+  /** The server ends and starts on the same data; the signer stays. */
+  async restart(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#exchange.stop();
+    this.#exchange = await startExchange({ ...this.#environment, ...environment }, this.#dataFolder);
+  }
+
+  async stop(): Promise<void> {
+    await this.#exchange?.stop();
+    if (this.#signer?.ok) await this.#signer.stop();
+    rmSync(this.#dataFolder, { recursive: true, force: true });
+  }
+
+  /** As Ann. */
+  call<Data>(path: string, fields: Readonly<Record<string, string>> = {}): Promise<Data> {
+    return mustPost<Data>(this.#exchange.address, path, fields, this.#ann.token);
+  }
+
+  /** What whoever watches the exchange is told. */
+  async health(): Promise<string> {
+    return (await fetch(`${this.#exchange.address}/healthz`)).text();
+  }
+
+  async depositAddress(currency: string, network: NetworkName): Promise<{ address: string; tag: string }> {
+    await this.untilOpen(network);
+    return this.call('/recharge/getAddress', { currency, network });
+  }
+
+  untilOpen(...names: readonly NetworkName[]): Promise<void> {
+    return untilNetworksOpen(this.#exchange.address, names);
+  }
+
+  deposits(currency: string): Promise<Page<DepositRow>> {
+    return this.call('/recharge/getRecords', { currency });
+  }
+
+  withdrawals(currency: string): Promise<Page<WithdrawalRow>> {
+    return this.call('/withdraw/getRecords', { currency });
+  }
+
+  mine(network: NetworkName, blocks: number): Promise<unknown> {
+    return this.call('/sandbox/chain/mine', { network, blocks: String(blocks) });
+  }
+
+  proofs() {
+    return withdrawalProofs(this.address, this.#ann);
+  }
+
+  /** With all that a withdrawal has to prove. Answers what asks for the very same once more, too. */
+  async withdraw(
+    wanted: Readonly<Record<'currency' | 'network' | 'address' | 'amount' | 'clientOrderId', string>>,
+  ): Promise<{ readonly row: WithdrawalRow; again(): Promise<WithdrawalRow> }> {
+    const proofs = await this.proofs();
+    const ask = () => this.call<WithdrawalRow>('/withdraw/create', { ...wanted, ...proofs });
+    return { row: await ask(), again: ask };
+  }
+
+  /** Makes blocks until the newest withdrawal has arrived: what is signed may reach the node behind the first of them. */
+  arrived(currency: string, network: NetworkName): Promise<Page<WithdrawalRow>> {
+    const mined = async () => {
+      await this.mine(network, 1);
+      return this.withdrawals(currency);
+    };
+    return this.until(mined, ({ list }) => list[0]?.status === 'finished');
+  }
+
+  /** Asks until it is so. */
+  async until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) => boolean): Promise<Answer> {
+    const deadline = performance.now() + UNTIL_MS;
+    for (;;) {
+      const answer = await ask();
+      if (isIt(answer)) return answer;
+      if (performance.now() > deadline) throw new Error(`it never came: ${JSON.stringify(answer)}`);
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { consoleTables } from '@assay/protocol/console/console-tables';
+import {
+  consoleSearch,
+  tableExport,
+  tableExportState,
+  tableFile,
+  tablePage,
+} from '@assay/protocol/console/table-endpoints';
+import { type ConsoleSeat, callConsole, mustCallConsole } from '../server-process/console-seat.ts';
+import type { Cells, Exchange, Staff } from './console-matrix.ts';
+
+/** Every table × everybody who has a seat: answered, and written into a file, exactly where the seat has the table's scope. */
+export async function wrongTables({ address }: Exchange, { callers }: Staff): Promise<Cells> {
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const { name: table, scope } of consoleTables) {
+    for (const { who, cookie, scopes = [] } of callers.filter((caller) => caller.scopes !== undefined)) {
+      const page = await callConsole(address, tablePage, { table }, { cookie });
+      // A file of no column is refused behind the scope: nothing is written for those who may.
+      const file = await callConsole(address, tableExport, { table, columns: [] }, { cookie });
+      cells += 2;
+      const isOpen = scopes.includes(scope);
+      if (page.envelope.code !== (isOpen ? 1 : 0)) wrong.push(`a page of ${table}, ${who}: ${page.envelope.msg}`);
+      const expected = isOpen ? 'l.error.tableUnknown' : 'l.error.seatScope';
+      if (file.envelope.msg !== expected) wrong.push(`a file of ${table}, ${who}: ${file.envelope.msg}`);
+    }
+  }
+  return { cells, wrong };
+}
+
+/** What an export comes to: the file as its seat fetches it, and what another seat that may see the table is told. */
+export async function exportedUsers({ address }: Exchange, own: ConsoleSeat, other: ConsoleSeat) {
+  const wanted = { table: 'users', columns: ['user', 'email'], sort: 'user' };
+  const begun = await mustCallConsole<{ readonly exportId: string }>(address, tableExport, wanted, own);
+  const { exportId } = begun.data;
+  for (let looks = 0; looks < 300; looks += 1) {
+    const { data } = await mustCallConsole<{ readonly state: string }>(address, tableExportState, { exportId }, own);
+    if (data.state !== 'writing') break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stolen = await callConsole(address, tableFile, { exportId }, other);
+  const answer = await fetch(`${address}${tableFile.path}?exportId=${exportId}`, { headers: { cookie: own.cookie } });
+  const found = await mustCallConsole<readonly object[]>(address, consoleSearch, { text: 'MATRIX-person@' }, own);
+  return { stolen: stolen.envelope.msg, headers: answer.headers, text: await answer.text(), found: found.data };
+}
