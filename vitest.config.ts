@@ -9,6 +9,7 @@ const never = ['**/node_modules/**', '**/build/**', 'verification/extension/vaul
 export default defineConfig({
   test: {
     pool: 'forks',
+    globalSetup: ['packages/postgres/src/testing/kept-cluster-folder.ts'],
     // More than the two cores of a small machine: many tests wait for a database or a clock.
     maxWorkers: 3,
     // Against a test that never ends; how long one takes is measured and not judged.

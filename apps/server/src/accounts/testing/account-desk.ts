@@ -26,10 +26,21 @@ export class AccountDesk {
     this.faulty = new FaultyPool(pool);
   }
 
-  static async open(temporary: TemporaryPostgres): Promise<AccountDesk> {
-    const desk = new AccountDesk(await temporary.openPool(8));
+  /** On an empty database, or on a copy of what `makeTemplate` made. */
+  static async open(temporary: TemporaryPostgres, template?: string): Promise<AccountDesk> {
+    const desk = new AccountDesk(await temporary.openPool(8, template));
     await desk.restart();
     return desk;
+  }
+
+  /** A database with the tables of accounts and nobody in them: many desks begin quicker with a copy of it. */
+  static async makeTemplate(temporary: TemporaryPostgres): Promise<string> {
+    const desk = await AccountDesk.open(temporary);
+    const { rows } = await desk.pool.query<{ name: string }>('SELECT current_database() AS name');
+    await desk.close();
+    const [made] = rows;
+    if (made === undefined) throw new Error('the database has no name');
+    return made.name;
   }
 
   get accounts(): StartedAccounts {
