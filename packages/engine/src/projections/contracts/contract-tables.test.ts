@@ -5,24 +5,18 @@ import { NEWEST_RULES, ORDER_RULES } from '@assay/exchange-core/rules';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { CHAIN_START } from '@assay/journal/frame-chain';
-import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
-import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { openTestPool } from '@assay/postgres/testing/test-pool';
-import { withClient } from '@assay/postgres/with-client';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contractConfiguration, poolCommands } from '../../configuration/contract-configuration.ts';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { createEngineClient, type EngineClient } from '../../engine-client.ts';
 import { createJournalClock } from '../../sequencer/journal-clock.ts';
 import { Sequencer } from '../../sequencer/sequencer.ts';
-import { type Engine, startEngine } from '../../start-engine.ts';
+import type { Engine } from '../../start-engine.ts';
 import { indexTick, issueCoins, openAccount, USDT } from '../../testing/trading-commands.ts';
-import { verifyJournal } from '../../verify/verify-journal.ts';
-import { HistoryReads } from '../history-reads.ts';
-import { type ContractReaders, createContractReaders, readContract } from './contract-readers.ts';
+import { type StoredExchange, storedExchangeOfFile } from '../testing/stored-exchange.ts';
+import { createContractReaders, readContract } from './contract-readers.ts';
 
 const ann = 100_001;
 const holdingSeconds = 7;
@@ -30,15 +24,11 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-let server: TemporaryPostgres;
-let connection: PostgresConnection;
-
-beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  connection = await server.createDatabase();
-  await writeOldJournal(connection);
-}, 60_000);
-afterAll(() => server?.stop());
+let exchange: StoredExchange;
+storedExchangeOfFile((made) => {
+  exchange = made;
+});
+beforeAll(() => writeOldJournal(exchange.connection), 60_000);
 
 async function accept(client: EngineClient, commands: readonly Command[]): Promise<void> {
   for (const command of commands) expect(await client.submit(command), command.type).toMatchObject({ accepted: true });
@@ -83,32 +73,11 @@ function stake(direction: OpenContract['direction'], clientOrderId = ''): Comman
   };
 }
 
-async function start(): Promise<Engine> {
-  const started = await startEngine({
-    connection: { ...connection },
-    mode: 'sandbox',
+const start = () =>
+  exchange.start({
     configuration: [...defaultConfiguration([]), ...contractConfiguration()],
-    onFatal: fail,
-    report: (report) => {
-      if (report.type === 'configuration-refused') throw new Error(`${report.command.type}: ${report.code}`);
-    },
-    onClockDifference: () => undefined,
     digestEveryBatches: 5,
   });
-  if (!started.ok) throw new Error(started.message);
-  return started.engine;
-}
-
-async function withReaders(
-  engine: Engine,
-  use: (readers: ContractReaders, pool: Pool) => Promise<void>,
-): Promise<void> {
-  // The follower may still be reading its snapshot.
-  await vi.waitFor(async () => expect(await engine.fence.pass(ann)).toBe(true), { timeout: 30_000 });
-  const pool = openTestPool(connection);
-  await use(createContractReaders(new HistoryReads(pool), engine.fence), pool);
-  await pool.end();
-}
 
 const everything = { userId: ann, account: 'real', symbolId: undefined, assetId: undefined } as const;
 const firstPage = { pageNo: 1, pageSize: 10 };
@@ -147,14 +116,6 @@ async function playRound({ client }: Engine): Promise<void> {
   await accept(client, [second(expiry - 2, 60_001), second(expiry - 1, 60_001), second(expiry, 60_001)]);
 }
 
-async function verify() {
-  const reader = await openPostgresJournalReader(connection);
-  const snapshots = await openPostgresSnapshotStore(connection);
-  const report = await withClient(connection, (client) => verifyJournal({ reader, snapshots, client }));
-  await Promise.all([reader.close(), snapshots.close()]);
-  return report;
-}
-
 describe('an exchange from before seconds contracts', () => {
   it('moves to the rules of contracts at its start, once, and offers them', async () => {
     const engine = await start();
@@ -177,7 +138,8 @@ describe('an exchange from before seconds contracts', () => {
   it('has its orders, records and totals after the next start, and nothing to configure', async () => {
     const engine = await start();
     expect(await engine.client.read(poolCommands)).toEqual([]);
-    await withReaders(engine, async (readers, pool) => {
+    await exchange.read(engine, ann, async (reads, pool) => {
+      const readers = createContractReaders(reads, engine.fence);
       const finished = await readers.finishedContracts({ ...everything, ...firstPage });
       expect(finished.ok && finished.rows.map(({ orderId, result }) => [orderId, result])).toEqual([
         [2, 'lose'],
@@ -207,34 +169,13 @@ describe('an exchange from before seconds contracts', () => {
   }, 60_000);
 
   it('is proved by verify, and every change of its tables is found', async () => {
-    const report = await verify();
-    expect(report.faults).toEqual([]);
-    for (const [sql, undo, fault] of [
-      [
-        'UPDATE contracts SET returned = returned + 1 WHERE order_id = 1',
-        'UPDATE contracts SET returned = returned - 1 WHERE order_id = 1',
-        'another contract 1',
-      ],
-      [
-        'UPDATE contracts SET result = result - 1 WHERE order_id = 2',
-        'UPDATE contracts SET result = result + 1 WHERE order_id = 2',
-        'another contract 2',
-      ],
-      [
-        'UPDATE contract_movements SET amount = amount + 1 WHERE position = 0 AND order_id = 1',
-        'UPDATE contract_movements SET amount = amount - 1 WHERE position = 0 AND order_id = 1',
-        'contract movements',
-      ],
-      [
-        'UPDATE contract_totals SET gained = gained + 1',
-        'UPDATE contract_totals SET gained = gained - 1',
-        'another contract total',
-      ],
+    for (const [table, column, row, fault] of [
+      ['contracts', 'returned', 'order_id = 1', 'another contract 1'],
+      ['contracts', 'result', 'order_id = 2', 'another contract 2'],
+      ['contract_movements', 'amount', 'position = 0 AND order_id = 1', 'contract movements'],
+      ['contract_totals', 'gained', 'true', 'another contract total'],
     ] as const) {
-      await withClient(connection, (client) => client.query(sql));
-      expect((await verify()).faults.join('\n')).toContain(fault);
-      await withClient(connection, (client) => client.query(undo));
+      expect(await exchange.faultsOfChange(table, column, row)).toContain(fault);
     }
-    expect((await verify()).faults).toEqual([]);
   }, 60_000);
 });

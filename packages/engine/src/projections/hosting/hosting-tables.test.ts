@@ -1,20 +1,13 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
 import { HostingViews } from '@assay/exchange-core/earn/hosting/hosting-views';
-import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
-import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { openTestPool } from '@assay/postgres/testing/test-pool';
-import { withClient } from '@assay/postgres/with-client';
 import { historyRowsMax } from '@assay/protocol/wire';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { hostingConfiguration, rewardCommands } from '../../configuration/hosting-configuration.ts';
-import { type Engine, startEngine } from '../../start-engine.ts';
+import type { Engine } from '../../start-engine.ts';
 import { issueCoins, openAccount, USDT } from '../../testing/trading-commands.ts';
-import { verifyJournal } from '../../verify/verify-journal.ts';
-import { HistoryReads } from '../history-reads.ts';
+import { accept, type StoredExchange, storedExchangeOfFile } from '../testing/stored-exchange.ts';
 import { createHostingReaders } from './hosting-readers.ts';
 
 const [ann, ben] = [100_001, 100_002];
@@ -23,39 +16,17 @@ const DAY_MS = 86_400_000;
 const FLEXIBLE = 1;
 const POOL = 101;
 
-let server: TemporaryPostgres;
-let connection: PostgresConnection;
-
-beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  connection = await server.createDatabase();
-}, 60_000);
-afterAll(() => server?.stop());
+let exchange: StoredExchange;
+storedExchangeOfFile((made) => {
+  exchange = made;
+});
 
 /** @param daysAhead by so much the clock of this start is ahead: so days go by between two starts */
-async function start(daysAhead: number): Promise<Engine> {
-  const started = await startEngine({
-    connection: { ...connection },
-    mode: 'sandbox',
+const start = (daysAhead: number) =>
+  exchange.start({
     configuration: [...defaultConfiguration([]), ...hostingConfiguration()],
     clockOffsetMs: daysAhead * DAY_MS,
-    onFatal: (error) => {
-      throw error;
-    },
-    report: (report) => {
-      if (report.type === 'configuration-refused') throw new Error(`${report.command.type}: ${report.code}`);
-    },
-    onClockDifference: () => undefined,
   });
-  if (!started.ok) throw new Error(started.message);
-  return started.engine;
-}
-
-async function accept(engine: Engine, commands: readonly Command[]): Promise<void> {
-  for (const command of commands) {
-    expect(await engine.client.submit(command), command.type).toMatchObject({ accepted: true });
-  }
-}
 
 const buy = (userId: number, productId: number, amount: bigint): Command => ({
   type: 'buy-hosting',
@@ -72,7 +43,6 @@ async function settled(engine: Engine): Promise<void> {
   await vi.waitFor(async () => expect(await engine.client.read((core) => core.continuation())).toBeUndefined(), {
     timeout: 30_000,
   });
-  await vi.waitFor(async () => expect(await engine.fence.pass(ann)).toBe(true), { timeout: 30_000 });
 }
 
 const running = (engine: Engine, userId: number) =>
@@ -96,81 +66,67 @@ it('lists positions, every accrual and what each day earned, also of days in whi
   // The first batch tells the core what time it is.
   await accept(engine, [issueCoins(ben, USDT, 1)]);
   await settled(engine);
-  const pool = openTestPool(connection);
-  const readers = createHostingReaders(new HistoryReads(pool), engine.fence);
-  const page = { userId: ann, pageNo: 1, pageSize: 3 };
-  const own = await running(engine, ann);
-  expect(own.map(({ positionId, paidDays }) => [positionId, paidDays])).toEqual([
-    [4, 3],
-    [2, 3],
-    [1, 3],
-  ]);
-  await accept(engine, [
-    { type: 'redeem-hosting', userId: ann, kind: 'pool', positionId: 2, clientOrderId: '', proofId: 0 },
-  ]);
-  const left = await running(engine, ann);
-  const all = await readers.positions({ ...page, kind: 'pool', isReturned: false });
-  expect(all).toMatchObject({
-    totalRows: 2,
-    rows: [{ positionId: 4 }, { positionId: 2, state: 'returned', paidDays: 3 }],
-  });
-  const returned = await readers.positions({ ...page, kind: 'pool', isReturned: true });
-  expect(returned).toMatchObject({ totalRows: 1, rows: [{ positionId: 2, penalty: (5n * coin) / 2n }] });
+  await exchange.read(engine, ann, async (reads) => {
+    const readers = createHostingReaders(reads, engine.fence);
+    const page = { userId: ann, pageNo: 1, pageSize: 3 };
+    const own = await running(engine, ann);
+    expect(own.map(({ positionId, paidDays }) => [positionId, paidDays])).toEqual([
+      [4, 3],
+      [2, 3],
+      [1, 3],
+    ]);
+    await accept(engine, [
+      { type: 'redeem-hosting', userId: ann, kind: 'pool', positionId: 2, clientOrderId: '', proofId: 0 },
+    ]);
+    const left = await running(engine, ann);
+    const all = await readers.positions({ ...page, kind: 'pool', isReturned: false });
+    expect(all).toMatchObject({
+      totalRows: 2,
+      rows: [{ positionId: 4 }, { positionId: 2, state: 'returned', paidDays: 3 }],
+    });
+    const returned = await readers.positions({ ...page, kind: 'pool', isReturned: true });
+    expect(returned).toMatchObject({ totalRows: 1, rows: [{ positionId: 2, penalty: (5n * coin) / 2n }] });
 
-  // The newest day first, and of one day the newest position; of both that is redeemed and that still runs.
-  const wanted = { ...page, kind: 'pool' as const, positionId: undefined, running: left };
-  const accruals = await readers.accruals(wanted);
-  expect(accruals).toMatchObject({
-    totalRows: 6,
-    rows: [
-      { positionId: 4, day: boughtDay + 3, productId: POOL },
-      { positionId: 2, day: boughtDay + 3 },
-      { positionId: 4, day: boughtDay + 2 },
-    ],
-  });
-  expect(accruals.ok && accruals.rows[0]?.timeMs).toBeGreaterThanOrEqual((boughtDay + 4) * DAY_MS);
-  expect(await readers.accruals({ ...wanted, positionId: 2, pageNo: 2, pageSize: 2 })).toMatchObject({
-    totalRows: 3,
-    rows: [{ positionId: 2, day: boughtDay + 1 }],
-  });
-  // One that was returned since the core was asked counts once.
-  expect(await readers.accruals({ ...wanted, running: own })).toMatchObject({ totalRows: 6 });
-  expect(await readers.accruals({ ...wanted, positionId: 3 })).toMatchObject({ totalRows: 0, rows: [] });
-  expect(await readers.accruals({ ...wanted, pageNo: historyRowsMax })).toMatchObject({ code: 'l.error.pageTooDeep' });
+    // The newest day first, and of one day the newest position; of both that is redeemed and that still runs.
+    const wanted = { ...page, kind: 'pool' as const, positionId: undefined, running: left };
+    const accruals = await readers.accruals(wanted);
+    expect(accruals).toMatchObject({
+      totalRows: 6,
+      rows: [
+        { positionId: 4, day: boughtDay + 3, productId: POOL },
+        { positionId: 2, day: boughtDay + 3 },
+        { positionId: 4, day: boughtDay + 2 },
+      ],
+    });
+    expect(accruals.ok && accruals.rows[0]?.timeMs).toBeGreaterThanOrEqual((boughtDay + 4) * DAY_MS);
+    expect(await readers.accruals({ ...wanted, positionId: 2, pageNo: 2, pageSize: 2 })).toMatchObject({
+      totalRows: 3,
+      rows: [{ positionId: 2, day: boughtDay + 1 }],
+    });
+    // One that was returned since the core was asked counts once.
+    expect(await readers.accruals({ ...wanted, running: own })).toMatchObject({ totalRows: 6 });
+    expect(await readers.accruals({ ...wanted, positionId: 3 })).toMatchObject({ totalRows: 0, rows: [] });
+    expect(await readers.accruals({ ...wanted, pageNo: historyRowsMax })).toMatchObject({
+      code: 'l.error.pageTooDeep',
+    });
 
-  const rewardOf = (positionId: number) =>
-    own.find((position) => position.positionId === positionId)?.dailyReward ?? 0n;
-  const earned = await readers.earned(ann, boughtDay + 2, left);
-  const daily = rewardOf(1) + rewardOf(2) + rewardOf(4);
-  expect(earned).toMatchObject({
-    rows: [
-      { day: boughtDay + 2, amount: daily },
-      { day: boughtDay + 3, amount: daily },
-    ],
+    const rewardOf = (positionId: number) =>
+      own.find((position) => position.positionId === positionId)?.dailyReward ?? 0n;
+    const earned = await readers.earned(ann, boughtDay + 2, left);
+    const daily = rewardOf(1) + rewardOf(2) + rewardOf(4);
+    expect(earned).toMatchObject({
+      rows: [
+        { day: boughtDay + 2, amount: daily },
+        { day: boughtDay + 3, amount: daily },
+      ],
+    });
   });
-  await pool.end();
   await engine.stop();
 
-  expect((await verify()).faults).toEqual([]);
-  for (const [table, by] of [
+  for (const [table, column] of [
     ['hosting_positions', 'paid_days'],
     ['hosting_accruals', 'total'],
-  ]) {
-    const change = (sign: string) =>
-      withClient(connection, (client) =>
-        client.query(`UPDATE ${table} SET ${by} = ${by} ${sign} 1 WHERE product_id = 101`),
-      );
-    await change('+');
-    expect((await verify()).faults.join()).toContain('another');
-    await change('-');
+  ] as const) {
+    expect(await exchange.faultsOfChange(table, column, 'product_id = 101')).toContain('another');
   }
-  expect((await verify()).faults).toEqual([]);
 }, 90_000);
-
-async function verify() {
-  const reader = await openPostgresJournalReader(connection);
-  const snapshots = await openPostgresSnapshotStore(connection);
-  const report = await withClient(connection, (client) => verifyJournal({ reader, snapshots, client }));
-  await Promise.all([reader.close(), snapshots.close()]);
-  return report;
-}
