@@ -50,7 +50,7 @@ export const hostingStates: Readonly<Record<string, PageState>> = {
     path: '/finance/list',
     prepare: buyer,
     open: review,
-    shows: '100 USDT from Earn, 400 USDT from Spot',
+    shows: '400 USDT from Spot',
   },
   'products, the review without the agreement': {
     path: '/finance/list',

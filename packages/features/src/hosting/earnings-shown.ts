@@ -1,5 +1,5 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { coinDecimals } from '@assay/protocol/assets';
+import { assets, coinDecimals } from '@assay/protocol/assets';
 import { earningsDaysShown } from '@assay/protocol/earn-rules';
 import type { EarningRow } from '@assay/protocol/hosting-entities';
 import { shownAmount } from '../numbers/decimal.ts';
@@ -21,11 +21,12 @@ export interface EarningsShown {
 
 const spans = [7, 30, earningsDaysShown] as const;
 
-/** Coins in which something was earned, the ones with more days first. */
+/** Coins in which something was earned, the ones with more days first; of equal ones in the exchange's order, USDT first. */
 export function coinsOfEarnings(rows: readonly EarningRow[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { currency } of rows) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([coin]) => coin);
+  const place = (coin: string) => assets.findIndex(({ symbol }) => symbol === coin);
+  return [...counts].sort(([a, m], [b, n]) => n - m || place(a) - place(b)).map(([coin]) => coin);
 }
 
 /** Every one of the last days, also those without a reward, today last; amounts of one coin, exact until they are shown. */

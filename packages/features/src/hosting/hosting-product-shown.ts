@@ -16,9 +16,8 @@ export interface HostingProductShown {
   /** "Redeem at any time, 365 days at most". */
   readonly term: string;
   readonly dailyRate: string;
-  /** Cut to hundredths of a per cent, and as it is. */
+  /** Cut to hundredths of a per cent; the daily rate is exact. */
   readonly yearlyRate: string;
-  readonly exactYearlyRate: string;
   readonly penaltyRate: string;
   readonly minimum: string;
   readonly maximum: string;
@@ -74,7 +73,6 @@ export function hostingProductShown(
     term: t(termKey, { days: row.termDays }),
     dailyRate: rateText(row.dailyRate),
     yearlyRate: `${shownDecimal(row.yearlyRate, 2)} %`,
-    exactYearlyRate: rateText(row.yearlyRate),
     penaltyRate: rateText(row.penaltyRate),
     minimum: amount(row.minimum),
     maximum: amount(row.maximum),

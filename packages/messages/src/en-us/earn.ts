@@ -28,7 +28,7 @@ export const earn = {
   'earn.payFrom': 'Paid from',
   'earn.fromEarn': '{earn} {coin} from Earn',
   'earn.fromSpot': '{spot} {coin} from Spot',
-  'earn.fromBoth': '{earn} {coin} from Earn, {spot} {coin} from Spot',
+  'earn.recharge': 'Recharge {coin}',
   'earn.agree': 'I have read and accept the financial agreement',
   'earn.agreementRead': 'Read it',
   'earn.back': 'Go back',

@@ -93,7 +93,7 @@ export const fund = {
   'fund.side': 'Order',
   'fund.sideBuy': 'Purchase',
   'fund.sideRedeem': 'Redemption',
-  'fund.money': 'Money',
+  'fund.money': 'Amount',
   'fund.orderValue': 'Value of a unit',
   'fund.orderFee': 'Fee',
   'fund.orderWaiting': 'Waiting',

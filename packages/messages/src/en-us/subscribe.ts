@@ -5,6 +5,7 @@ export const subscribe = {
   'subscribe.emptyWords': 'Nothing on this page takes your coins until one begins.',
   'subscribe.detail': 'Project',
   'subscribe.preview': 'Subscription preview',
+  'subscribe.previewOf': '{name}: subscription preview',
   'subscribe.unknownTitle': 'There is no project {id}',
   'subscribe.unknownWords': 'The address may be mistyped.',
   'subscribe.statusScheduled': 'Scheduled',

@@ -30,7 +30,7 @@ export const earn: SectionOf<typeof source> = {
   'earn.payFrom': '支付来源',
   'earn.fromEarn': '理财账户 {earn} {coin}',
   'earn.fromSpot': '现货账户 {spot} {coin}',
-  'earn.fromBoth': '理财账户 {earn} {coin}，现货账户 {spot} {coin}',
+  'earn.recharge': '充值 {coin}',
   'earn.agree': '我已阅读并同意理财协议',
   'earn.agreementRead': '阅读协议',
   'earn.back': '返回',

@@ -7,6 +7,7 @@ export const subscribe: SectionOf<typeof source> = {
   'subscribe.emptyWords': '在下一个项目开始之前，本页面不会动用您的币。',
   'subscribe.detail': '项目详情',
   'subscribe.preview': '申购预览',
+  'subscribe.previewOf': '{name}：申购预览',
   'subscribe.unknownTitle': '没有编号为 {id} 的项目',
   'subscribe.unknownWords': '地址可能有误。',
   'subscribe.statusScheduled': '即将开始',

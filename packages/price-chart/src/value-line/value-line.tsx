@@ -3,7 +3,7 @@ import { PointTip } from '../point-tip.tsx';
 import shared from '../svg-chart.module.css';
 import { useElementSize } from '../use-element-size.ts';
 import styles from './value-line.module.css';
-import { nearestPoint, type ValuePlot, type ValuePoint, valuePlot } from './value-plot.ts';
+import { labelledPoints, nearestPoint, type ValuePlot, type ValuePoint, valuePlot } from './value-plot.ts';
 
 export interface ShownValue extends ValuePoint {
   /** Of the moment, and of the value, as they are written. */
@@ -17,8 +17,6 @@ export interface ValueLineProps {
   /** Accessible name: what the line says in a sentence. Its numbers stand in a table beside it. */
   label: string;
 }
-
-const TIME_LABELS = 3;
 
 /** A line of values over time, with axes. */
 export function ValueLine({ points, label }: ValueLineProps) {
@@ -62,9 +60,6 @@ export function ValueLine({ points, label }: ValueLineProps) {
 function Axes({ plot, points }: { plot: ValuePlot; points: readonly ShownValue[] }) {
   const { marks, places, plotWidth, plotHeight } = plot;
   const last = points.length - 1;
-  const labelled = [
-    ...new Set(Array.from({ length: TIME_LABELS }, (_, at) => Math.round((last * at) / (TIME_LABELS - 1)))),
-  ];
   return (
     <>
       {marks.map(({ y, text }) => (
@@ -75,7 +70,7 @@ function Axes({ plot, points }: { plot: ValuePlot; points: readonly ShownValue[]
           </text>
         </g>
       ))}
-      {labelled.map((at) => (
+      {labelledPoints(places).map((at) => (
         <text
           key={at}
           className={shared.axis}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestPoint, valuePlot } from './value-plot.ts';
+import { labelledPoints, nearestPoint, valuePlot } from './value-plot.ts';
 
 const points = (...values: number[]) => values.map((value, day) => ({ timeMs: day * 86_400_000, value }));
 
@@ -25,6 +25,29 @@ it('draws a flat line in the middle of its axis, and one point without a line', 
   const single = valuePlot(points(500), 468, 224);
   expect(single).toMatchObject({ line: '', area: '', places: [{ x: 400 }] });
   expect(valuePlot(points(0, 0), 468, 224)?.places).toHaveLength(2);
+});
+
+it('draws a change of nearly nothing as nearly flat, and one of more over the whole height', () => {
+  const heights = (...values: number[]) => valuePlot(points(...values), 468, 224)?.places.map(({ y }) => y) ?? [];
+  const [before = 0, after = 0] = heights(100, 100.001);
+  expect(before - after).toBeGreaterThan(0);
+  expect(before - after).toBeLessThan(1);
+  const [low = 0, high = 0] = heights(100, 103);
+  expect(low - high).toBeGreaterThan(160);
+});
+
+it('names the ends of its time, and moments in between that stand far enough from both', () => {
+  const named = (...days: number[]) =>
+    labelledPoints(
+      valuePlot(
+        days.map((day) => ({ timeMs: day * 86_400_000, value: 100 })),
+        468,
+        224,
+      )?.places ?? [],
+    );
+  expect(named(0, 3, 3.01)).toEqual([0, 2]);
+  expect(named(0, 1, 2)).toEqual([0, 1, 2]);
+  expect(named(5)).toEqual([0]);
 });
 
 it('is nothing without points or room', () => {

@@ -21,8 +21,11 @@ export interface ValuePlot {
 const AXIS_WIDTH_PX = 68;
 const AXIS_HEIGHT_PX = 24;
 const MARK_DISTANCE_PX = 40;
-/** Free above the highest and below the lowest point, of the range between them; of the value where all are the same. */
+/** From the edge of the first or last label's words to the middle of those between them, with a little room. */
+const LABEL_DISTANCE_PX = 72;
+/** Free above the highest and below the lowest point, of the range between them. */
 const FREE_SHARE = 0.08;
+/** What there is above and below the middle at least, of the value: a change of nearly nothing is not drawn as a slope. */
 const FLAT_SHARE = 0.01;
 
 /** Undefined without a point, and while there is no room. @param points oldest first */
@@ -32,7 +35,8 @@ export function valuePlot(points: readonly ValuePoint[], width: number, height: 
   if (first === undefined || last === undefined || plotWidth <= 0 || plotHeight <= 0) return undefined;
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const free = (most - least) * FREE_SHARE || most * FLAT_SHARE || 1;
+  const range = most - least;
+  const free = Math.max(range * FREE_SHARE, most * FLAT_SHARE - range / 2) || 1;
   // Nobody's coins are worth less than nothing.
   const [low, high] = [Math.max(0, least - free), most + free];
   const toY = (value: number) => plotHeight - ((value - low) / (high - low)) * plotHeight;
@@ -53,6 +57,15 @@ export function valuePlot(points: readonly ValuePoint[], width: number, height: 
     area: isLine ? `${steps}L${plotWidth.toFixed(1)} ${bottom}L0 ${bottom}Z` : '',
     marks: marks.map((mark) => ({ ...mark, y: toY(mark.value) })),
   };
+}
+
+/** Points whose time is written below them: the ends, and the middle one where its words would not run into theirs. */
+export function labelledPoints(places: readonly { readonly x: number }[]): readonly number[] {
+  const last = places.length - 1;
+  const middle = Math.round(last / 2);
+  const [start = 0, end = 0, between = 0] = [places[0]?.x, places[last]?.x, places[middle]?.x];
+  const isApart = between - start >= LABEL_DISTANCE_PX && end - between >= LABEL_DISTANCE_PX;
+  return [...new Set(isApart ? [0, middle, last] : [0, last])].filter((at) => at >= 0);
 }
 
 /** The point that stands nearest to a place from left to right. */

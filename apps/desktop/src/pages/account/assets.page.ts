@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const assetsPage: PageDescription = {
   load: async () => (await import('./assets-page.tsx')).AssetsPage,
-  texts: ['trade', 'account', 'contract', 'transfer', 'earn', 'hosting'],
+  texts: ['trade', 'account', 'contract', 'transfer', 'earn', 'hosting', 'fund', 'subscribe'],
   addresses: [
     {
       path: '/account/assert/{account}',

@@ -1,4 +1,4 @@
-import { balanceShown, isHeld } from '@assay/features/assets/balance-shown';
+import { balanceShown, isHeld, totalValue } from '@assay/features/assets/balance-shown';
 import { useWallet } from '@assay/features/assets/use-wallet';
 import { pricedRows } from '@assay/features/assets/wallet-shown';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -33,11 +33,13 @@ export function EarnBalances() {
     priceOf,
   ).filter(isHeld);
   const amount = (text: string) => (hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
+  const total = totalValue(rows);
   const isKnown = earn.rows !== undefined;
   const add = () => transfer.open({ way: { from: 'spot', to: 'earn' } });
   return (
     <Panel
       title={t('wallet.earnCoins')}
+      head={rows.length > 0 && <span className="muted">≈ {hidesAmounts ? <HiddenAmount /> : total} USDT</span>}
       headEnd={
         <Button size="small" onPress={add}>
           <ArrowRightLeft size={14} aria-hidden />

@@ -1,19 +1,20 @@
+import { useFundOrders } from '@assay/features/funds/use-fund-orders';
+import { useFunds } from '@assay/features/funds/use-funds';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
+import { FundOrders } from '../earn/funds/fund-orders.tsx';
 import { PositionsPanel } from '../earn/hosting/positions-panel.tsx';
+import { EntriesPanel } from '../earn/subscriptions/entries-panel.tsx';
 import styles from './account-frame.module.css';
 
-/** Own orders of products, each with every reward; funds and subscriptions have pages of their own. */
+/** Own orders of everything that earns: products and pools with each reward, funds, new coins with their allotment. */
 export function EarnRecords() {
   const { t } = useMessages();
   return (
     <div className={styles.stack}>
       <PositionsPanel kind="finance" title={t('nav.financial')} />
       <PositionsPanel kind="pool" title={t('nav.pool')} />
-      <p className={styles.others}>
-        <ButtonLink to="/fund/record">{t('earn.recordsOf', { name: t('nav.fund') })}</ButtonLink>
-        <ButtonLink to="/subscribe/record">{t('earn.recordsOf', { name: t('nav.subscribe') })}</ButtonLink>
-      </p>
+      <FundOrders orders={useFundOrders(useFunds().rows)} />
+      <EntriesPanel title={t('nav.subscribe')} />
     </div>
   );
 }

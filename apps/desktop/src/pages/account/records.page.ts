@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const recordsPage: PageDescription = {
   load: async () => (await import('./records-page.tsx')).RecordsPage,
-  texts: ['trade', 'account', 'contract', 'dui', 'custody', 'transfer', 'earn', 'hosting'],
+  texts: ['trade', 'account', 'contract', 'dui', 'custody', 'transfer', 'earn', 'hosting', 'fund', 'subscribe'],
   addresses: [
     {
       path: '/account/trade',

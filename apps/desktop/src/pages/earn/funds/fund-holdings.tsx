@@ -25,21 +25,23 @@ export function FundHoldings({ funds }: { funds: FundsShown }) {
   const { status, holdings, retry } = useFundHoldings(funds.rows);
   return (
     <Panel title={t('fund.holdings')} headEnd={status === 'stale' && <Badge kind="warning">{t('state.stale')}</Badge>}>
-      {status === 'loading' && <Loading rows={3} columns={6} rowHeight={rowHeight} />}
-      {status === 'error' && <LoadFailed onRetry={retry} />}
-      {(status === 'ready' || status === 'stale') && holdings.length === 0 && (
-        <EmptyState
-          icon={<ChartPie />}
-          title={t('fund.holdingsEmptyTitle')}
-          words={t('fund.holdingsEmptyWords')}
-          action={
-            <ButtonLink to="/fund/list" size="small">
-              {t('earn.toOffers')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {holdings.length > 0 && <Holdings holdings={holdings} funds={funds} />}
+      <div className={styles.list}>
+        {status === 'loading' && <Loading rows={3} columns={6} rowHeight={rowHeight} />}
+        {status === 'error' && <LoadFailed onRetry={retry} />}
+        {(status === 'ready' || status === 'stale') && holdings.length === 0 && (
+          <EmptyState
+            icon={<ChartPie />}
+            title={t('fund.holdingsEmptyTitle')}
+            words={t('fund.holdingsEmptyWords')}
+            action={
+              <ButtonLink to="/fund/list" size="small">
+                {t('earn.toOffers')}
+              </ButtonLink>
+            }
+          />
+        )}
+        {holdings.length > 0 && <Holdings holdings={holdings} funds={funds} />}
+      </div>
     </Panel>
   );
 }

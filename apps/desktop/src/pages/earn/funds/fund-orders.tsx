@@ -9,6 +9,7 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { ListStates } from '../../../page-parts/list-states.tsx';
 import parts from '../../../page-parts/page-parts.module.css';
+import styles from './funds.module.css';
 
 const rowHeight = 52;
 
@@ -40,15 +41,23 @@ export function FundOrders({ orders }: { orders: PagedShown<FundOrderShown> }) {
   ];
   return (
     <Panel title={t('fund.orders')}>
-      <ListStates
-        list={orders}
-        bones={{ rows: 4, columns: columns.length, rowHeight }}
-        empty={
-          <EmptyState icon={<ReceiptText />} title={t('fund.ordersEmptyTitle')} words={t('fund.ordersEmptyWords')} />
-        }
-      >
-        <DataTable label={t('fund.orders')} height="tall" columns={columns} rows={orders.rows} keyOf={({ id }) => id} />
-      </ListStates>
+      <div className={styles.list}>
+        <ListStates
+          list={orders}
+          bones={{ rows: 4, columns: columns.length, rowHeight }}
+          empty={
+            <EmptyState icon={<ReceiptText />} title={t('fund.ordersEmptyTitle')} words={t('fund.ordersEmptyWords')} />
+          }
+        >
+          <DataTable
+            label={t('fund.orders')}
+            height="tall"
+            columns={columns}
+            rows={orders.rows}
+            keyOf={({ id }) => id}
+          />
+        </ListStates>
+      </div>
     </Panel>
   );
 }

@@ -45,9 +45,9 @@ export function ProductSource({ product }: { product: HostingProductShown }) {
 /** What the product promises, in the order in which one asks. */
 function useTerms(product: HostingProductShown): readonly ProductFact[] {
   const { t, date } = useMessages();
-  const { row, exactYearlyRate, dailyRate, term, minimum, maximum, currency, left, quota, kind, penaltyRate } = product;
+  const { row, yearlyRate, dailyRate, term, minimum, maximum, currency, left, quota, kind, penaltyRate } = product;
   const facts: ProductFact[] = [
-    { name: t('hosting.yearlyRate'), value: exactYearlyRate, note: t('hosting.yearlyNote') },
+    { name: t('hosting.yearlyRate'), value: yearlyRate, note: t('hosting.yearlyNote') },
     { name: t('hosting.dailyRate'), value: dailyRate },
     { name: t('hosting.term'), value: term },
     { name: t('hosting.perPerson'), value: t('hosting.bounds', { minimum, maximum, coin: currency }) },

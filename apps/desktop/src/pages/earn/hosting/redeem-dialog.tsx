@@ -54,7 +54,8 @@ function RedemptionFacts({ position, shown }: { position: HostingPositionShown; 
       value: coins(shown.lost),
       note: t('hosting.days', { days: shown.lostDays }),
     });
-  if (redemption === 'penalty') facts.push({ name: t('hosting.penaltyNow'), value: coins(shown.penalty) });
+  if (redemption === 'penalty')
+    facts.push({ name: t('hosting.penaltyNow'), value: <span className={parts.lost}>−{coins(shown.penalty)}</span> });
   facts.push({ name: t('hosting.comesBack'), value: <b>{coins(shown.returned)}</b> });
   return <ProductFacts facts={facts} />;
 }

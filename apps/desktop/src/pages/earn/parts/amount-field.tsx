@@ -2,6 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import money from '../../../page-parts/money-form.module.css';
+import { RechargeLink } from './recharge-link.tsx';
 
 export interface AmountFieldProps {
   label: string;
@@ -34,9 +35,13 @@ export function AmountField({ label, currency, value, onChange, available, takeA
       {available !== undefined && (
         <span className={money.available}>
           {t('earn.available', { amount: available, coin: currency })}
-          <TextButton isDisabled={takeAll === undefined} label={t('earn.maxWords')} onPress={() => takeAll?.()}>
-            {t('earn.max')}
-          </TextButton>
+          {available === '0' ? (
+            <RechargeLink currency={currency} />
+          ) : (
+            <TextButton isDisabled={takeAll === undefined} label={t('earn.maxWords')} onPress={() => takeAll?.()}>
+              {t('earn.max')}
+            </TextButton>
+          )}
         </span>
       )}
     </div>

@@ -23,7 +23,7 @@ export function ProjectCard({ project }: { project: SubscriptionShown }) {
           <h2 id={titleId}>
             <PageLink to={`/subscribe/detail?id=${id}`}>{name}</PageLink>
           </h2>
-          <span className={styles.second}>{coin}</span>
+          {name !== coin && <span className={styles.second}>{coin}</span>}
         </div>
         <span className={styles.end}>
           <Badge kind={project.statusKind}>{t(project.statusKey)}</Badge>
@@ -37,9 +37,11 @@ export function ProjectCard({ project }: { project: SubscriptionShown }) {
         <ButtonLink to={`/subscribe/detail?id=${id}`} isBlock>
           {t('subscribe.toDetail')}
         </ButtonLink>
-        <ButtonLink to={`/subscribe/preview?id=${id}`} kind={project.isOpen ? 'primary' : 'default'} isBlock>
-          {t(project.isOpen ? 'subscribe.toPreview' : 'subscribe.toCalculate')}
-        </ButtonLink>
+        {project.canPreview && (
+          <ButtonLink to={`/subscribe/preview?id=${id}`} kind={project.isOpen ? 'primary' : 'default'} isBlock>
+            {t(project.isOpen ? 'subscribe.toPreview' : 'subscribe.toCalculate')}
+          </ButtonLink>
+        )}
       </footer>
     </article>
   );

@@ -84,14 +84,16 @@ function Terms({ project, detail }: TermsProps) {
         <ProjectClock project={project} />
         <DemandBar project={project} />
         <ProjectFacts project={project} more={useOutcome({ project, detail })} />
-        <ButtonLink
-          to={`/subscribe/preview?id=${project.id}`}
-          kind={project.isOpen ? 'primary' : 'default'}
-          size="large"
-          isBlock
-        >
-          {t(project.isOpen ? 'subscribe.toPreview' : 'subscribe.toCalculate')}
-        </ButtonLink>
+        {project.canPreview && (
+          <ButtonLink
+            to={`/subscribe/preview?id=${project.id}`}
+            kind={project.isOpen ? 'primary' : 'default'}
+            size="large"
+            isBlock
+          >
+            {t(project.isOpen ? 'subscribe.toPreview' : 'subscribe.toCalculate')}
+          </ButtonLink>
+        )}
       </div>
     </Panel>
   );

@@ -14,6 +14,7 @@ import { LoginToBuy } from '../parts/login-to-buy.tsx';
 import { PayFromLine } from '../parts/pay-from-line.tsx';
 import { type ProductFact, ProductFacts } from '../parts/product-facts.tsx';
 import { PurchaseDialog } from '../parts/purchase-dialog.tsx';
+import { RechargeLink } from '../parts/recharge-link.tsx';
 import styles from './subscriptions.module.css';
 
 export interface SubscribePanelProps {
@@ -59,7 +60,7 @@ export function SubscribePanel({ project, form }: SubscribePanelProps) {
 }
 
 /** How many coins, with the way to as many as one can pay for. */
-function Coins({ project, form: { amount, setAmount, error, takeAll } }: SubscribePanelProps) {
+function Coins({ project, form: { amount, setAmount, error, takeAll, available } }: SubscribePanelProps) {
   const { t } = useMessages();
   return (
     <div className={money.amount}>
@@ -73,6 +74,11 @@ function Coins({ project, form: { amount, setAmount, error, takeAll } }: Subscri
         unit={project.coin}
         error={error}
       />
+      {available === '0' && (
+        <span className={money.available}>
+          <RechargeLink currency={project.payCurrency} />
+        </span>
+      )}
       {takeAll !== undefined && (
         <span className={money.available}>
           <TextButton label={t('subscribe.maxWords')} onPress={takeAll}>

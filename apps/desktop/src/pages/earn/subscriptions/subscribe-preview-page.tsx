@@ -20,7 +20,7 @@ import styles from './subscriptions.module.css';
 export function SubscribePreviewPage() {
   const { t } = useMessages();
   return (
-    <ProjectFrame titleOf={(name) => `${name}: ${t('subscribe.preview')}`}>
+    <ProjectFrame titleOf={(name) => t('subscribe.previewOf', { name })}>
       {(project, { subscribed }) => <Preview project={project} subscribed={subscribed} />}
     </ProjectFrame>
   );
