@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { drawn } from '@assay/amounts/testing/scale';
 import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Page, Response } from '@playwright/test';
-import { addressOf, differentPaths } from '../browser/desktop-pages.ts';
+import { addressOf, allVariants, differentPaths } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
@@ -78,13 +79,24 @@ declare global {
   }
 }
 
-for (const [pages, paths] of [
-  ['first pages', firstPaths],
-  ['different pages @full', differentPaths],
+/** Pages that differ, as a guest or as somebody signed in opens them. */
+const pathsOf = (isSignedIn: boolean): readonly string[] =>
+  allVariants()
+    .filter((variant) => variant.isSignedIn === isSignedIn && variant.language === 'en-US' && variant.theme === 'dark')
+    .map(({ path }) => path)
+    .filter((path) => differentPaths.includes(path));
+
+/** Some pages are drawn, others in each run. */
+const some = (paths: readonly string[]) => drawn('pages that load', paths, 2);
+
+for (const [title, isSignedIn, paths] of [
+  ['the first pages, and of two others, loads', true, () => [...firstPaths, ...some(pathsOf(true))]],
+  ['each page loads for a guest @full', false, () => pathsOf(false)],
+  ['each page loads for who is signed in @full', true, () => pathsOf(true)],
 ] as const) {
-  test(`nothing moves while one of the ${pages} loads`, async ({ page, context, server }) => {
-    test.setTimeout(240_000);
-    const user = await registerUser(server.address, `shift-${paths.length}-${Date.now()}@example.org`);
+  test(`nothing moves while one of ${title}`, async ({ page, context, server }) => {
+    test.setTimeout(480_000);
+    const user = await registerUser(server.address, `shift-${title.length}-${Date.now()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '5000');
     await context.addInitScript(() => {
       window.layoutShift = 0;
@@ -93,7 +105,7 @@ for (const [pages, paths] of [
           if (!Reflect.get(entry, 'hadRecentInput')) window.layoutShift += Number(Reflect.get(entry, 'value'));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await prepareVisitor(context, { language: 'en-US', user });
+    await prepareVisitor(context, { language: 'en-US', ...(isSignedIn ? { user } : {}) });
     const shiftOf = async (path: string) => {
       await page.goto(addressOf(path));
       await pageStands(page);
@@ -101,7 +113,7 @@ for (const [pages, paths] of [
       return await page.evaluate(() => window.layoutShift);
     };
     const moved: string[] = [];
-    for (const path of paths) {
+    for (const path of paths()) {
       const shifts: number[] = [];
       // Once by chance, on a busy machine, is told; twice is a page that moves.
       while (shifts.length < 2 && shifts.every((shift) => shift > layoutShiftMax)) shifts.push(await shiftOf(path));

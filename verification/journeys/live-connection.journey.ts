@@ -12,8 +12,10 @@ const socketAddress = /\/bb\/app\/socket$/;
 const status = (page: Page) => page.getByRole('contentinfo');
 const header = (page: Page) => page.getByRole('region', { name: /^[A-Z]+\/USDT$/ });
 const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
+const tape = (page: Page) => page.getByRole('region', { name: 'Trades', exact: true });
 const calls = (page: Page) =>
   page.getByRole('region', { name: 'Open a contract' }).getByRole('button', { name: /^(Up|Down)/ });
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status').last();
 const banner = (page: Page) => page.getByText(/^(Reconnecting|No connection)\. Prices are/);
 const words = { disconnected: 'Locked: no live prices', stopped: 'Index stands still: cancelling only' };
 
@@ -33,13 +35,14 @@ async function expectStaleDesk(page: Page, reason: string): Promise<void> {
   await expect(sendButton(page)).toHaveText(reason);
   await expect(sendButton(page)).toBeDisabled();
   await expect(ticket(page).getByRole('status').filter({ hasText: reason })).toHaveCount(1);
-  for (const pane of [header(page), chart(page), book(page), status(page)]) await expect(pane).toContainText('stale');
+  for (const pane of [header(page), chart(page), book(page), tape(page), status(page)])
+    await expect(pane).toContainText('stale');
 }
 
 async function expectLiveDesk(page: Page, withinMs: number): Promise<void> {
   await expect(status(page)).toContainText(/Live\s?[0-9]+ ms/, { timeout: withinMs });
   await expect(sendButton(page)).toHaveText(/^Buy/, { timeout: withinMs });
-  for (const pane of [header(page), chart(page), book(page), status(page)])
+  for (const pane of [header(page), chart(page), book(page), tape(page), status(page)])
     await expect(pane).not.toContainText('stale');
   await expect(banner(page)).toBeHidden();
 }
@@ -185,7 +188,8 @@ test('an order that nobody answered for is told as soon as the exchange can be a
   });
   await sendButton(page).click();
   await expect(ticket(page)).toContainText('No answer arrived');
-  await expect(page.getByText('create success')).toBeVisible();
+  await expect(toast(page)).toContainText('create success');
+  await expect(toast(page)).toContainText(/Buy 0\.01 ETH at [0-9,.]+: waits in the book/);
   await expect(field(page, 'Amount')).toHaveValue('');
   await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
 

@@ -35,7 +35,8 @@ export const refusals = {
   'l.error.settingValueTooLarge': 'The setting is too large to keep',
   'l.error.settingsExceeded': 'This account keeps 100 settings already',
   'l.error.scopeMissing': 'This needs a sign-in with more rights',
-  'l.error.documentsOutdated': 'Policy or protocol have changed. Please load the page anew and read them again',
+  'l.error.documentsOutdated':
+    'Privacy policy or terms of use have changed. Please load the page anew and read them again',
   'l.error.accountUnknown': 'There is no account with this address. Please register',
   'l.error.passwordWrong': 'Password incorrect',
   'l.error.passwordUnchanged': 'The new password is the old one',

@@ -20,7 +20,7 @@ import { RootTable } from './root-table.tsx';
 export function LiabilitiesPage() {
   const { t } = useMessages();
   return (
-    <Page className={`${parts.page} ${parts.spaced}`}>
+    <Page className={`${parts.page} ${parts.spaced} ${parts.steady}`}>
       <PageTitle lead={t('liabilities.lead')} />
       <Panel title={t('liabilities.own')}>
         <OwnBalances />

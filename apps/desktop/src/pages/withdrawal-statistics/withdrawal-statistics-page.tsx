@@ -17,25 +17,27 @@ import styles from './withdrawal-statistics.module.css';
 /** `/withdrawals`: how withdrawals went in the last 30 days, for everybody to read. */
 export function WithdrawalStatisticsPage() {
   const { t } = useMessages();
-  const { isSandbox } = useSystem();
+  const system = useSystem();
   const { status, statistics, retry } = useWithdrawalStatistics();
+  // The notice stands above: it comes with the figures, not before or after them.
+  const shown = system.status === 'loading' ? undefined : statistics;
   return (
     <Page className={`${parts.page} ${parts.spaced}`}>
       <PageTitle lead={t('leaving.lead')} />
-      {isSandbox && <Notice kind="info">{t('leaving.sandbox')}</Notice>}
-      {statistics === undefined ? (
+      {shown === undefined ? (
         <Panel>
           {status === 'error' ? <LoadFailed onRetry={retry} /> : <Loading rows={8} columns={4} rowHeight={44} />}
         </Panel>
       ) : (
         <>
+          {system.isSandbox && <Notice kind="info">{t('leaving.sandbox')}</Notice>}
           {status === 'stale' && (
             <p>
               <StaleBadge />
             </p>
           )}
-          <Figures statistics={statistics} />
-          <Reasons statistics={statistics} />
+          <Figures statistics={shown} />
+          <Reasons statistics={shown} />
         </>
       )}
     </Page>

@@ -2,6 +2,7 @@ import type { Clock, Stop } from '@assay/live-client/clock';
 import type { HttpClient } from '@assay/live-client/http-client';
 import { unansweredCallLifeMs } from '@assay/live-client/money-calls';
 import { getOrders } from '@assay/protocol/endpoints/spot';
+import type { OrderRow } from '@assay/protocol/entities';
 import { pageSizeMax } from '@assay/protocol/wire';
 
 /** Between two questions. */
@@ -16,7 +17,8 @@ export interface OrderOutcomeOptions {
   readonly isConnected: () => boolean;
   readonly symbol: string;
   readonly clientOrderId: string;
-  readonly onKnown: (outcome: 'placed' | 'not-placed') => void;
+  /** @param order as it stands by then; undefined: it was not placed */
+  readonly onKnown: (order: OrderRow | undefined) => void;
 }
 
 /** Asks what became of an order of which no try was answered, until the exchange says it; gives up when nobody remembers the press any more. */
@@ -27,11 +29,11 @@ export function askOrderOutcome(options: OrderOutcomeOptions): Stop {
   let stopTimer: Stop = () => {};
   let isStopped = false;
   const ask = async () => {
-    const isPlaced = isConnected() ? await isKnown(options) : undefined;
+    const found = isConnected() ? await findOrder(options) : undefined;
     if (isStopped) return;
-    notKnown = isPlaced === false ? notKnown + 1 : 0;
-    if (isPlaced === true) onKnown('placed');
-    else if (notKnown >= notKnownMin) onKnown('not-placed');
+    notKnown = found === 'nowhere' ? notKnown + 1 : 0;
+    if (typeof found === 'object') onKnown(found);
+    else if (notKnown >= notKnownMin) onKnown(undefined);
     else if (clock.elapsed() < untilMs) wait();
   };
   const wait = () => {
@@ -45,11 +47,13 @@ export function askOrderOutcome(options: OrderOutcomeOptions): Stop {
 }
 
 /** Among open and finished orders, the newest first; undefined when the exchange did not answer. */
-async function isKnown({ http, symbol, clientOrderId }: OrderOutcomeOptions): Promise<boolean | undefined> {
+async function findOrder(options: OrderOutcomeOptions): Promise<OrderRow | 'nowhere' | undefined> {
+  const { http, symbol, clientOrderId } = options;
   for (const status of ['open', 'finished'] as const) {
     const result = await http.call(getOrders, { status, symbol, pageSize: String(pageSizeMax) });
     if (!result.ok) return undefined;
-    if (result.data.list.some((order) => order.clientOrderId === clientOrderId)) return true;
+    const own = result.data.list.find((order) => order.clientOrderId === clientOrderId);
+    if (own !== undefined) return own;
   }
-  return false;
+  return 'nowhere';
 }

@@ -8,7 +8,7 @@ import type { TicketDraft, TicketField } from './ticket-draft.ts';
 
 export interface TicketOutcome {
   readonly placed: () => void;
-  /** Of an order that was answered: who hears it says what became of it. */
+  /** Of an order that was answered, or found after none of its tries was: who hears it says what became of it. */
   readonly told: (order: OrderRow) => void;
   readonly refused: (field: TicketField, message: Message | string) => void;
 }
@@ -31,15 +31,14 @@ export function useOrderOutcome(symbol: string, draft: TicketDraft, outcome: Tic
   const unanswered = (clientOrderId: string) => {
     const token = session.token();
     const isConnected = () => live.socket.picture().state === 'live' && session.token() === token;
-    const onKnown = (known: 'placed' | 'not-placed') => {
+    const onKnown = (order: OrderRow | undefined) => {
       const isSameWish = latestWish.current === wish;
-      if (known === 'placed') {
+      if (order !== undefined) {
         if (isSameWish) outcome.placed();
-        notify('success', 'toast.orderCreated');
-      } else {
-        if (isSameWish) return outcome.refused('form', { key: 'ticket.notPlaced' });
-        notify('info', 'ticket.notPlaced');
+        return outcome.told(order);
       }
+      if (isSameWish) return outcome.refused('form', { key: 'ticket.notPlaced' });
+      notify('info', 'ticket.notPlaced');
     };
     const stop = askOrderOutcome({ http, clock, isConnected, symbol, clientOrderId, onKnown });
     asked.current = { wish, stop };

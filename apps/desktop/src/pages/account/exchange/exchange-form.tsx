@@ -149,7 +149,8 @@ export function Rates({ rates }: { rates: ConversionForm['rates'] }) {
       <dt>{t('dui.rate')}</dt>
       <dd>
         {rates?.[0] ?? t('state.none')}
-        {rates !== undefined && <small>{rates[1]}</small>}
+        {/* Its line is there from the first: what stands below does not move when the rates come. */}
+        <small>{rates?.[1] ?? '\u00a0'}</small>
       </dd>
     </div>
   );

@@ -24,7 +24,7 @@ export function ExchangePage() {
             {terms.status === 'error' ? (
               <LoadFailed onRetry={terms.retry} words={t('dui.failedWords')} />
             ) : (
-              <Loading rows={8} columns={2} rowHeight={54} />
+              <Loading rows={8} columns={2} rowHeight={54.5} />
             )}
           </Panel>
           <TermsPanel terms={terms} />

@@ -20,28 +20,35 @@ const rules = ['recharge.rule1', 'recharge.rule2', 'recharge.rule3', 'recharge.r
 /** `/account/recharge`: where to send coins, and what is on its way; in the sandbox test coins too. `?coin=` chooses the coin. */
 export function RechargePage() {
   const { t } = useMessages();
-  const { isSandbox } = useSystem();
+  const { status, isSandbox } = useSystem();
   const networks = useRechargeNetworks();
   return (
     <AccountFrame page="/account/recharge" lead={t('recharge.lead')}>
-      <div className={classNames(frame.split, frame.even)}>
-        <Panel title={t('recharge.title')}>
-          {networks.status === 'loading' && <Loading rows={6} columns={2} rowHeight={56} />}
-          {networks.status === 'error' && (
-            <div className={styles.place}>
-              <LoadFailed onRetry={networks.retry} />
-            </div>
-          )}
-          {networks.status === 'ready' && <DepositForm networks={networks.rows} />}
-        </Panel>
-        <div className={frame.stack}>
-          {isSandbox && <FaucetPanel />}
-          <Panel title={t('recharge.how')}>
-            <Points points={rules.map((key) => ({ words: t(key) }))} />
+      <div className={classNames(frame.stack, parts.steady)}>
+        <div className={classNames(frame.split, frame.even)}>
+          <Panel title={t('recharge.title')}>
+            {networks.status === 'loading' && <Loading rows={6} columns={2} rowHeight={56} />}
+            {networks.status === 'error' && (
+              <div className={styles.place}>
+                <LoadFailed onRetry={networks.retry} />
+              </div>
+            )}
+            {networks.status === 'ready' && <DepositForm networks={networks.rows} />}
           </Panel>
+          <div className={classNames(frame.stack, parts.steady)}>
+            {status === 'loading' && (
+              <Panel>
+                <Loading rows={6} columns={2} rowHeight={53} />
+              </Panel>
+            )}
+            {isSandbox && <FaucetPanel />}
+            <Panel title={t('recharge.how')}>
+              <Points points={rules.map((key) => ({ words: t(key) }))} />
+            </Panel>
+          </div>
         </div>
+        <OwnDeposits />
       </div>
-      <OwnDeposits />
     </AccountFrame>
   );
 }

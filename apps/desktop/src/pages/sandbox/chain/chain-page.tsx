@@ -27,7 +27,7 @@ export function ChainPage() {
   const networks = useRechargeNetworks();
   const deposits = useDeposits();
   return (
-    <Page className={`${parts.page} ${parts.spaced}`}>
+    <Page className={`${parts.page} ${parts.spaced} ${parts.steady}`}>
       <PageTitle lead={t('chain.lead')} />
       {networks.status === 'loading' && (
         <Panel>

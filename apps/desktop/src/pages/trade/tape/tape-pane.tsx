@@ -2,7 +2,7 @@ import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useMarketSource } from '@assay/features/preferences/use-market-source';
 import { type TapeKind, tapeChoices } from '@assay/features/stores/preferences-store';
-import { type DealShown, useTape } from '@assay/features/trade/use-tape';
+import { type DealShown, type TapeShown, useTape } from '@assay/features/trade/use-tape';
 import { classNames } from '@assay/ui/class-names';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
@@ -49,49 +49,55 @@ interface OneTapeProps extends TapePaneProps {
   kind: TapeKind;
 }
 
-function OneTape({ baseCoin, quoteCoin, ...tape }: OneTapeProps) {
+function OneTape({ symbol, kind, baseCoin, quoteCoin, onPrice }: OneTapeProps) {
   const { t } = useMessages();
-  const isStale = useIsStale(tape.symbol);
   const names = [t('book.price', { coin: quoteCoin }), t('book.amount', { coin: baseCoin }), t('tape.time')];
-  return (
-    <>
-      <ColumnHeads names={names} mark={isStale ? <StaleMark /> : undefined} />
-      <TapeRows {...tape} isStale={isStale} />
-    </>
-  );
+  return <TapeColumns symbol={symbol} kind={kind} names={names} onPrice={onPrice} />;
 }
 
 /** Each under its own name. There is no room for the time: the newest is on top. */
-function BothTapes({ baseCoin, quoteCoin, ...tape }: TapePaneProps) {
+function BothTapes({ symbol, baseCoin, quoteCoin, onPrice }: TapePaneProps) {
   const { t } = useMessages();
-  const isStale = useIsStale(tape.symbol);
+  const columns = { names: [quoteCoin, baseCoin], className: styles.two };
   return (
     <div className={styles.both}>
       {(['assay', 'reference'] as const).map((kind) => (
         <section key={kind} className={styles.half} aria-label={t(`tape.name${kind}`)}>
           <h3>{t(`tape.name${kind}`)}</h3>
-          <ColumnHeads
-            className={styles.two}
-            names={[quoteCoin, baseCoin]}
-            mark={isStale ? <StaleMark /> : undefined}
-          />
-          <TapeRows {...tape} kind={kind} isStale={isStale} />
+          <TapeColumns symbol={symbol} kind={kind} {...columns} onPrice={onPrice} />
         </section>
       ))}
     </div>
   );
 }
 
-interface TapeRowsProps extends Pick<TapePaneProps, 'symbol' | 'onPrice'> {
-  kind: TapeKind;
+interface TapeColumnsProps extends Pick<OneTapeProps, 'symbol' | 'kind' | 'onPrice'> {
+  names: readonly string[];
+  className?: string | undefined;
+}
+
+/** A tape under its columns. It is stale with its market, and when its own news stops coming. */
+function TapeColumns({ symbol, kind, names, className, onPrice }: TapeColumnsProps) {
+  const tape = useTape(symbol, kind);
+  const isMarketStale = useIsStale(symbol);
+  const isStale = tape.status === 'stale' || (tape.status === 'ready' && isMarketStale);
+  return (
+    <>
+      <ColumnHeads className={className} names={names} mark={isStale ? <StaleMark /> : undefined} />
+      <TapeRows kind={kind} tape={tape} isStale={isStale} onPrice={onPrice} />
+    </>
+  );
+}
+
+interface TapeRowsProps extends Pick<TapeColumnsProps, 'kind' | 'onPrice'> {
+  tape: TapeShown;
   /** The last picture of what is no longer told. */
   isStale: boolean;
 }
 
 /** One tab stop: arrows, Home and End move between the trades; a press fills the price in. */
-function TapeRows({ symbol, kind, isStale, onPrice }: TapeRowsProps) {
+function TapeRows({ kind, tape: { status, rows, retry }, isStale, onPrice }: TapeRowsProps) {
   const { t } = useMessages();
-  const { status, rows, retry } = useTape(symbol, kind);
   if (status === 'loading') return <Loading rows={14} columns={3} rowHeight={20} />;
   if (status === 'error') return <LoadFailed onRetry={retry} />;
   if (status === 'signed-out')
