@@ -1,4 +1,6 @@
 import { expect, test } from '../browser/site.ts';
+import { prepareVisitor } from '../browser/visitor.ts';
+import { registerUser } from '../server-process/test-user.ts';
 import { fileOf } from '../site-budget/site-budget.ts';
 
 /** The code of the page of the index's sources, which nothing else needs. */
@@ -50,6 +52,24 @@ test('code that cannot be loaded is told of, and a reload fetches it', async ({ 
   await page.unroute(feedCode);
   await alert.getByRole('button').click();
   await expect(page.getByRole('table').first()).toBeVisible();
+  faults.length = 0;
+});
+
+test('a page is whole without the code of the bell and of the account menu', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${Date.now()}@example.org`) });
+  for (const file of ['src/shell/notice-bell.tsx', 'src/shell/account-menu.tsx'])
+    await page.route(`**/${fileOf(file)}`, (route) => route.abort());
+  await page.goto('/pc/market');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  // Both have been asked for and have not come.
+  await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2);
+  await expect(page.locator('main h1')).toHaveText('Markets');
+  await expect(page.getByRole('banner')).toContainText('no-');
   faults.length = 0;
 });
 
