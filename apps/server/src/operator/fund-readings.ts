@@ -31,7 +31,7 @@ function linesOf(fund: FundView, treasury: ReadonlyMap<number, Money>): string[]
       ? 'not valued yet'
       : `a unit was worth ${amountText(valuation.value)} ${pay} at ${new Date(valuation.timeMs).toISOString()}`;
   return [
-    `${terms.fundId} ${terms.name}: ${terms.state}, ${amountText(units)} of ${amountText(terms.quota)} units, ${holders} holders; ${value}`,
+    `${terms.fundId} ${terms.name}: ${terms.state}, ${amountText(units)} of ${amountText(terms.quota)} units, ${holders} ${holders === 1 ? 'holder' : 'holders'}; ${value}`,
     `  waiting: purchases of ${amountText(waitingBuys)} ${pay}, redemptions of ${amountText(waitingRedeems)} units`,
     ...fund.coins.map(({ assetId, held }) => {
       const free = treasury.get(assetId);
