@@ -4,10 +4,8 @@ import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useScale } from '@assay/features/markets/use-scale';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
-import { useSystem } from '@assay/features/system/use-system';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { classNames } from '@assay/ui/class-names';
-import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -24,6 +22,8 @@ import { useFittingRows } from './use-fitting-rows.ts';
 /** Rows a side that the book shows where there is room, those that it grows to, and the height of what stands between the sides. */
 const rowsPerSide = { usual: 20, most: 60 };
 const middlePx = 35;
+/** Beside a longer one the title has no room in the narrowest book. */
+const shortGrouping = 6;
 const viewKeys = { both: 'desk.viewBoth', bids: 'book.viewBids', asks: 'book.viewAsks' } as const;
 
 export interface BookPaneProps {
@@ -68,8 +68,9 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
           </>
         }
       >
-        <h2 className={styles.title}>{t('book.title')}</h2>
-        <HouseMark />
+        <h2 className={classNames(styles.title, handle.grouping.length > shortGrouping && styles.beside)}>
+          {t('book.title')}
+        </h2>
       </PaneHead>
       <ColumnHeads
         className={classNames(styles.columns, whole)}
@@ -100,20 +101,6 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         )}
       </div>
     </Pane>
-  );
-}
-
-/** A level adds up the orders of many: whose most of them are is said of the whole book, by the mark that the tape has. */
-function HouseMark() {
-  const { t } = useMessages();
-  const { isSandbox } = useSystem();
-  if (!isSandbox) return null;
-  return (
-    <span className={styles.house}>
-      <ExplainedTerm explanation={t('desk.houseQuotes')}>
-        <abbr aria-label={t('desk.houseName')}>{t('tape.houseMark')}</abbr>
-      </ExplainedTerm>
-    </span>
   );
 }
 
