@@ -70,7 +70,7 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
   });
   const maker = new PaymentMaker({ chain, network, pool, notebook: payments, askSigner, now });
   const payouts = new PayoutDesk({ chain, network, engine, notebook: payments, maker, now });
-  const left = new LeftPayments({ chain, network, engine, notebook: payments, maker });
+  const left = new LeftPayments({ chain, network, engine, notebook: payments, maker, now });
   const sweeps = sweepDesk(parts, sweepNotebook);
   const ground = {
     network,

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '../../postgres/in-transaction.ts';
+import { gatherSpent } from './spent-arrivals.ts';
 
 /** What the signer has signed for a withdrawal. */
 export interface NotedPayment {
@@ -61,22 +63,33 @@ export class PaymentNotebook {
     return rows.length > 0;
   }
 
-  /** Which one is in the chain, in a block that is deep enough. Noted before the books have it, so that it can be looked for there again. */
-  async place(transactionId: string, height: number): Promise<void> {
-    await this.#pool.query(
-      'UPDATE custody_payment SET height = $3, left_at_ms = NULL WHERE network_id = $1 AND transaction_id = $2',
-      [this.#networkId, transactionId, height],
-    );
+  /**
+   * Which one is in the chain, in a block that is deep enough, with what it has spent of people's deposits. Noted before the books have it, so
+   * that it can be looked for there again.
+   */
+  async place({ transactionId, conflicts }: NotedPayment, height: number, nowMs: number): Promise<void> {
+    await inTransaction(this.#pool, async (client) => {
+      await client.query(
+        'UPDATE custody_payment SET height = $3, left_at_ms = NULL WHERE network_id = $1 AND transaction_id = $2',
+        [this.#networkId, transactionId, height],
+      );
+      await gatherSpent(client, this.#networkId, conflicts, nowMs);
+    });
   }
 
   /** The chain has no block of ours above this height any more: what had ended there has left it. Answers those that did. */
   async leaveAbove(height: number, nowMs: number): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ transaction_id: string }>(
-      `UPDATE custody_payment SET left_at_ms = $3
-       WHERE network_id = $1 AND height > $2 AND ended_at_ms IS NOT NULL AND left_at_ms IS NULL RETURNING transaction_id`,
-      [this.#networkId, height, nowMs],
-    );
-    return rows.map(({ transaction_id }) => transaction_id);
+    return inTransaction(this.#pool, async (client) => {
+      const { rows } = await client.query<Pick<PaymentRow, 'transaction_id' | 'conflicts'>>(
+        `UPDATE custody_payment SET left_at_ms = $3
+         WHERE network_id = $1 AND height > $2 AND ended_at_ms IS NOT NULL AND left_at_ms IS NULL
+         RETURNING transaction_id, conflicts`,
+        [this.#networkId, height, nowMs],
+      );
+      const spent = rows.flatMap(({ conflicts }) => conflicts);
+      await gatherSpent(client, this.#networkId, spent, undefined);
+      return rows.map(({ transaction_id }) => transaction_id);
+    });
   }
 
   /** Those that were deep in the chain and are not there any more, each with all that was signed for its withdrawal. */

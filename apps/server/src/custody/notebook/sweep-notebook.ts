@@ -4,6 +4,7 @@ import type { AssetSymbol } from '@assay/protocol/assets';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import { SWEEP_PLACES_MAX } from '../custody-limits.ts';
+import { gatherSpent } from './spent-arrivals.ts';
 
 export type SweepPurpose = Exclude<PaymentOrder['purpose'], 'withdrawal'>;
 
@@ -150,9 +151,7 @@ export class SweepNotebook {
       if (purpose === 'gas-top-up') {
         await client.query(`${gather} AND transaction_id = $3`, [this.#networkId, nowMs, end.transactionId]);
       } else if (!end.conflicts.some((spent) => isNonceOf(spent, from))) {
-        await client.query(`${gather} AND transaction_id || ':' || output = ANY($3)`, [
-          ...[this.#networkId, nowMs, end.conflicts],
-        ]);
+        await gatherSpent(client, this.#networkId, end.conflicts, nowMs);
       } else {
         await client.query(`${gather} AND address = $3 AND currency = $4 AND seen_at_ms < $5`, [
           ...[this.#networkId, nowMs, from, currency, signedAtMs],

@@ -12,6 +12,7 @@ export interface LeftPaymentsParts {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly notebook: PaymentNotebook;
   readonly maker: Pick<PaymentMaker, 'transactionOf'>;
+  readonly now: () => number;
 }
 
 /**
@@ -46,7 +47,7 @@ export class LeftPayments {
   }
 
   async #look({ payment, all }: LeftPayment): Promise<string> {
-    const { chain, network, engine, notebook, maker } = this.#parts;
+    const { chain, network, engine, notebook, maker, now } = this.#parts;
     const { withdrawalId } = payment;
     const state = await engine.read((core) => core.views(CustodyViews).withdrawalState(withdrawalId));
     if (state !== 'confirmed') {
@@ -58,7 +59,7 @@ export class LeftPayments {
       case 'included':
         if (outcome.status.isFailed) return 'and came back as one that moved nothing';
         await notebook.comeBack(payment);
-        await notebook.place(outcome.payment.transactionId, outcome.status.block.height);
+        await notebook.place(outcome.payment, outcome.status.block.height, now());
         return '';
       case 'conflicted':
         return 'and something else has taken its place';

@@ -191,12 +191,13 @@ export class PayoutDesk {
   /** It is in the chain for good: paid, or in a block and moved nothing. */
   async #end(
     withdrawal: WithdrawalView,
-    { transactionId }: NotedPayment,
+    payment: NotedPayment,
     { isFailed, cost, block }: Extract<TransactionStatus, { readonly kind: 'included' }>,
   ): Promise<string> {
-    const { engine, network } = this.#parts;
+    const { engine, network, notebook, now } = this.#parts;
+    const { transactionId } = payment;
     await recordCost(engine, network, transactionId, cost);
-    if (!isFailed) await this.#parts.notebook.place(transactionId, block.height);
+    if (!isFailed) await notebook.place(payment, block.height, now());
     if (isFailed) return this.#fail(withdrawal, { transactionId }, 'reverted');
     const { withdrawalId } = withdrawal;
     return this.#told(withdrawal, await engine.submit({ type: 'confirm-withdrawal', withdrawalId, transactionId }));
