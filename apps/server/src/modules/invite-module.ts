@@ -1,4 +1,4 @@
-import { createCommissionReader } from '@assay/engine/projections/commissions/commission-readers';
+import { createCommissionReaders } from '@assay/engine/projections/commissions/commission-readers';
 import { inviteCalls } from '../ingress/dialect/assay/invite-calls.ts';
 import { inviteHandlers } from '../ingress/handlers/invite-handlers.ts';
 import { InvitedPeople } from '../invite/invited-people.ts';
@@ -11,7 +11,7 @@ export const inviteModule = {
       inviteHandlers({
         engine: proven,
         people: new InvitedPeople(pools.accounts),
-        commissions: createCommissionReader(history, engine.fence),
+        commissions: createCommissionReaders(history, engine.fence),
       }),
     ),
   }),

@@ -41,8 +41,9 @@ describe('books of gains', () => {
   it('take a reward as gain and as a lot of its worth, and a penalty at its cost', () => {
     const books = new TaxBooks();
     expect(books.add({ ...at, kind: 'yield', received: btc(10n) }, 300n)).toMatchObject({ gain: 300n, cost: 0n });
+    expect(books.add({ ...at, kind: 'commission', received: btc(2n) }, 60n)).toMatchObject({ gain: 60n, cost: 0n });
     expect(books.add({ ...at, kind: 'yield', sent: btc(5n) }, undefined)).toMatchObject({ gain: -150n, cost: 150n });
-    expect(books.held()).toEqual([{ coin: 'BTC', units: 5n, cost: 150n, unitsWithoutCost: 0n }]);
+    expect(books.held()).toEqual([{ coin: 'BTC', units: 7n, cost: 210n, unitsWithoutCost: 0n }]);
   });
 
   it('take units of a fund and new coins at what was paid for them, and a gain when they leave', () => {

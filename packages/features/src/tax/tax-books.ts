@@ -53,7 +53,7 @@ export class TaxBooks {
   }
 }
 
-/** Deposits and withdrawals realise nothing. A contract that won and a reward are all gain; one that lost and a penalty cost what their coins had cost. */
+/** Deposits and withdrawals realise nothing. A contract that won, a reward and a commission are all gain; one that lost and a penalty cost what their coins had cost. */
 function gainOf({ kind }: TaxEntry, value: bigint | undefined, cost: bigint): bigint {
   switch (kind) {
     case 'deposit':
@@ -62,6 +62,7 @@ function gainOf({ kind }: TaxEntry, value: bigint | undefined, cost: bigint): bi
       return 0n;
     case 'contract':
     case 'yield':
+    case 'commission':
       return (value ?? 0n) - cost;
     case 'trade':
     case 'exchange':

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { fundOrderRow } from '../funds/testing/fund-rows.ts';
 import { entryRow } from '../subscriptions/testing/subscription-rows.ts';
 import {
+  entriesOfCommission,
   entriesOfContract,
   entriesOfConversion,
   entriesOfDeposit,
@@ -88,6 +89,15 @@ it('tells of a contract what it gave or took in all', () => {
   const [drawn] = entriesOfContract({ ...row, returned: '10.5' });
   expect([drawn?.sent, drawn?.received, drawn?.worth]).toEqual([undefined, undefined, { by: 'nothing' }]);
   expect(entriesOfContract({ ...row, settledAt: 0, returned: '' })).toEqual([]);
+});
+
+it('takes the commissions of a day as income with the first of them, worth the index of that moment', () => {
+  const row = { day: '2026-11-23', currency: 'BTC', amount: '0.002', fees: 5, firstAt: Date.UTC(2026, 10, 23, 9) };
+  const received = { coin: 'BTC', units: coins(0.002) };
+  expect(entriesOfCommission(row)).toEqual([
+    { timeMs: row.firstAt, kind: 'commission', id: '2026-11-23/BTC', received, worth: { by: 'index', of: received } },
+  ]);
+  expect(entriesOfCommission({ ...row, currency: 'USDT' })[0]?.worth).toEqual({ by: 'known', usdt: coins(0.002) });
 });
 
 it('takes units of a fund as what they were paid with, when the order was carried out, and nothing that waits or was refused', () => {

@@ -1,6 +1,7 @@
 import { moneyOfText } from '@assay/amounts/money';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { ConversionRow } from '@assay/protocol/conversion-entities';
+import type { CommissionRow } from '@assay/protocol/endpoints/invite';
 import type { FillRow } from '@assay/protocol/entities';
 import type { FundOrderRow } from '@assay/protocol/fund-entities';
 import type { HostingPositionRow } from '@assay/protocol/hosting-entities';
@@ -85,6 +86,12 @@ export function entriesOfPosition(row: HostingPositionRow): readonly TaxEntry[] 
   if (sent.units === 0n) return rewards;
   const id = `${positionId}/penalty`;
   return [...rewards, { timeMs: endedAt, kind: 'yield', id, sent, worth: { by: 'nothing' } }];
+}
+
+/** An inviter's part of fees, a day and a coin together: it comes with the first of them, so that what is sold on the same day has a cost. */
+export function entriesOfCommission({ day, currency, amount, firstAt }: CommissionRow): readonly TaxEntry[] {
+  const received = unitsOf(currency, amount);
+  return [{ timeMs: firstAt, kind: 'commission', id: `${day}/${currency}`, received, worth: worthOf(received) }];
 }
 
 /** Units come and go when an order is carried out: their cost is what was paid, their worth what arrived, after the fee. */

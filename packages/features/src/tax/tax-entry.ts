@@ -6,6 +6,7 @@ export type TaxKind =
   | 'withdrawal'
   | 'contract'
   | 'yield'
+  | 'commission'
   | 'fund'
   | 'subscription'
   | 'transfer';

@@ -3,6 +3,7 @@ import type { HttpClient } from '@assay/live-client/http-client';
 import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { getDuiRecords } from '@assay/protocol/endpoints/dui';
 import { getFundRecords } from '@assay/protocol/endpoints/fund';
+import { inviteGetCommissions } from '@assay/protocol/endpoints/invite';
 import { rechargeGetRecords } from '@assay/protocol/endpoints/recharge';
 import { getTrades } from '@assay/protocol/endpoints/spot';
 import { subscribeGetRecords } from '@assay/protocol/endpoints/subscribe';
@@ -12,6 +13,7 @@ import type { Page } from '@assay/protocol/wire';
 import { hostingCalls } from '../hosting/hosting-calls.ts';
 import { type BoundedList, dataWithRetries, wholeList } from '../lists/whole-list.ts';
 import {
+  entriesOfCommission,
   entriesOfContract,
   entriesOfConversion,
   entriesOfDeposit,
@@ -34,6 +36,11 @@ export function taxSources(http: HttpClient): readonly TaxSource[] {
       timeOf: ({ endedAt, seenAt }) => (endedAt === 0 ? seenAt : endedAt),
       load: (place, signal) => http.call(rechargeGetRecords, place, { signal }),
       entriesOf: entriesOfDeposit,
+    }),
+    unboundedSource({
+      idOf: ({ day, currency }) => `${day}/${currency}`,
+      load: (place, signal) => http.call(inviteGetCommissions, place, { signal }),
+      entriesOf: entriesOfCommission,
     }),
     sourceOf({
       idOf: ({ fillId, orderId }) => `${fillId}/${orderId}`,

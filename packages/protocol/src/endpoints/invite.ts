@@ -19,6 +19,10 @@ const commissionDayRowSchema = z.object({
   fees: z.number(),
 });
 
+/** The same, with the time of the first of them: from then on the coins were there. */
+const commissionRowSchema = z.extend(commissionDayRowSchema, { firstAt: z.number() });
+export type CommissionRow = z.output<typeof commissionRowSchema>;
+
 /** What an inviter gets by fee level. */
 const commissionLevelRowSchema = z.object({
   level: z.number(),
@@ -56,6 +60,18 @@ export const inviteGet = defineEndpoint({
   errors: ['l.error.busy'],
 });
 
+export const inviteGetCommissions = defineEndpoint({
+  name: 'inviteGetCommissions',
+  method: 'POST',
+  path: `${path}/getCommissions`,
+  scope: 'read',
+  weight: pageWeight,
+  summary: 'What you ever got of the fees of whom you invited, by day (UTC) and coin, the newest day first.',
+  request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
+  data: pageSchema(commissionRowSchema),
+  errors: ['l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
+});
+
 /** Somebody who registered with your code: nobody learns a whole address. */
 const invitedRowSchema = z.object({
   /** Masked: the first two characters. */
@@ -75,4 +91,4 @@ export const inviteList = defineEndpoint({
   errors: ['l.error.pageMalformed', 'l.error.pageTooDeep'],
 });
 
-export const inviteEndpoints = [inviteGet, inviteList] as const;
+export const inviteEndpoints = [inviteGet, inviteGetCommissions, inviteList] as const;

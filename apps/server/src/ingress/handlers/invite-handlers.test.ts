@@ -4,7 +4,7 @@ import type { CommissionsView } from '@assay/engine/projections/commissions/comm
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf } from '@assay/protocol/endpoint';
-import { inviteGet, inviteList } from '@assay/protocol/endpoints/invite';
+import { inviteGet, inviteGetCommissions, inviteList } from '@assay/protocol/endpoints/invite';
 import { historyRowsMax } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountGuard } from '../../accounts/account-guard.ts';
@@ -42,9 +42,17 @@ const calls = () =>
           return { rows: [{ name: 'bo***', registeredAtMs: nowMs }], totalRows: 3 };
         },
       },
-      async commissions(...wanted) {
-        asked.push(wanted);
-        return paid;
+      commissions: {
+        async commissionsSince(...wanted) {
+          asked.push(wanted);
+          return paid;
+        },
+        async commissionDays(userId, { pageNo, pageSize }) {
+          asked.push([userId, pageNo, pageSize]);
+          return paid === undefined
+            ? { ok: false, code: 'l.error.busy' }
+            : { ok: true, rows: paid.days, totalRows: paid.days.length };
+        },
       },
     }),
   );
@@ -64,7 +72,7 @@ describe('an invitation', () => {
   it('says what was paid, by day and coin, of the last thirty days', async () => {
     const day = Math.floor(nowMs / dayMs);
     paid = {
-      days: [{ userId: ann, day, assetId: 1, amount: 1_500_000_000_000n, fees: 2 }],
+      days: [{ userId: ann, day, assetId: 1, amount: 1_500_000_000_000n, fees: 2, firstMs: nowMs - 9 }],
       totals: [{ assetId: 1, amount: moneyOf(2_500_000_000_000n) }],
     };
     expect(await invitation()).toMatchObject({
@@ -72,6 +80,10 @@ describe('an invitation', () => {
       totals: [{ currency: 'USDT', amount: '2.5' }],
     });
     expect(asked).toEqual([[ann, day - 29]]);
+    const all = await askCall(inviteGetCommissions, calls().inviteGetCommissions, { pageNo: 2, pageSize: 1 }, call);
+    const row = { day: '2026-11-23', currency: 'USDT', amount: '1.5', fees: 2, firstAt: nowMs - 9 };
+    expect(all).toMatchObject({ code: 1, data: { list: [row], totalRow: 1 } });
+    expect(asked.at(-1)).toEqual([ann, 2, 1]);
   });
 
   it('says that a frozen account gets nothing', async () => {
@@ -81,7 +93,11 @@ describe('an invitation', () => {
 
   it('is busy while the commissions cannot be read', async () => {
     paid = undefined;
-    expect(await askCall(inviteGet, calls().inviteGet, {}, call)).toMatchObject({ msg: 'l.error.busy' });
+    for (const [endpoint, ask] of [
+      [inviteGet, calls().inviteGet],
+      [inviteGetCommissions, calls().inviteGetCommissions],
+    ] as const)
+      expect(await askCall(endpoint, ask, {}, call)).toMatchObject({ msg: 'l.error.busy' });
   });
 });
 

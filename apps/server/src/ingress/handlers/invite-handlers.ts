@@ -1,6 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { CommissionReader, CommissionsView } from '@assay/engine/projections/commissions/commission-readers';
+import type { CommissionReaders, CommissionsView } from '@assay/engine/projections/commissions/commission-readers';
 import { InviteViews } from '@assay/exchange-core/invites/invite-views';
 import { DAY_MS } from '@assay/exchange-core/limits';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
@@ -36,7 +36,7 @@ export type InviteHandlers = ReturnType<typeof inviteHandlers>;
 export interface InvitePorts {
   readonly engine: Pick<PersonEngine, 'read'>;
   readonly people: Pick<InvitedPeople, 'invitationOf' | 'page'>;
-  readonly commissions: CommissionReader;
+  readonly commissions: CommissionReaders;
 }
 
 export function inviteHandlers({ engine, people, commissions }: InvitePorts) {
@@ -46,9 +46,14 @@ export function inviteHandlers({ engine, people, commissions }: InvitePorts) {
         standing: commissionStanding(core, userId),
         today: Math.floor(core.timeMs / DAY_MS),
       }));
-      const paid = await commissions(userId, today - DAYS_SHOWN + 1);
+      const paid = await commissions.commissionsSince(userId, today - DAYS_SHOWN + 1);
       if (paid === undefined) return refused('l.error.busy');
       return accepted({ ...standing, ...paid, ...(await people.invitationOf(userId)) });
+    },
+
+    async commissions({ pageNo = 1, pageSize = pageSizeDefault }: PageTerms, { proof }: ProvenCall) {
+      const page = await commissions.commissionDays(proof.userId, { pageNo, pageSize });
+      return page.ok ? accepted(page) : page;
     },
 
     async invited({ pageNo = 1, pageSize = pageSizeDefault }: PageTerms, { proof }: ProvenCall) {

@@ -21,9 +21,9 @@ it('adds commissions up by inviter, day and coin', () => {
     fold.add(event, place);
   }
   expect(fold.rows.flatMap(({ list }) => list())).toEqual([
-    { userId: 1, day: 1, assetId: 2, amount: 12n, fees: 2 },
-    { userId: 1, day: 2, assetId: 2, amount: 11n, fees: 1 },
-    { userId: 1, day: 1, assetId: 3, amount: 13n, fees: 1 },
-    { userId: 4, day: 1, assetId: 2, amount: 17n, fees: 1 },
+    { userId: 1, day: 1, assetId: 2, amount: 12n, fees: 2, firstMs: DAY_MS },
+    { userId: 1, day: 2, assetId: 2, amount: 11n, fees: 1, firstMs: 2 * DAY_MS },
+    { userId: 1, day: 1, assetId: 3, amount: 13n, fees: 1, firstMs: DAY_MS },
+    { userId: 4, day: 1, assetId: 2, amount: 17n, fees: 1, firstMs: DAY_MS },
   ]);
 });

@@ -12,6 +12,8 @@ export interface CommissionDay {
   amount: bigint;
   /** Fees of which a part came to the inviter. */
   fees: number;
+  /** Of the first of them. */
+  readonly firstMs: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -22,6 +24,7 @@ export const commissionColumns: ColumnsOf<CommissionDay> = {
   assetId: small,
   amount: atoms,
   fees: whole,
+  firstMs: whole,
 };
 
 const commissionDays = queryTable<CommissionDay>({
@@ -29,7 +32,7 @@ const commissionDays = queryTable<CommissionDay>({
   noun: 'day of commissions',
   columns: columnsOf(commissionColumns, (day: CommissionDay) => day),
   key: ['user_id', 'day', 'asset_id'],
-  again: { amount: 'sum', fees: 'sum' },
+  again: { amount: 'sum', fees: 'sum', first_ms: 'first' },
 });
 
 /** What inviters got, by day and coin: it grows with each fill of somebody whom they invited. */
@@ -45,7 +48,7 @@ export const commissionProjection = projection({
 function addCommission(days: Map<string, CommissionDay>, { userId, assetId, amount, timeMs }: CommissionEvent): void {
   const day = Math.floor(timeMs / DAY_MS);
   const place = `${userId}/${day}/${assetId}`;
-  const line = days.get(place) ?? { userId, day, assetId, amount: 0n, fees: 0 };
+  const line = days.get(place) ?? { userId, day, assetId, amount: 0n, fees: 0, firstMs: timeMs };
   days.set(place, line);
   line.amount += amount;
   line.fees += 1;

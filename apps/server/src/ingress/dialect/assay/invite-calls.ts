@@ -10,6 +10,9 @@ import { pageData } from './page-data.ts';
 export function inviteCalls(handlers: InviteHandlers) {
   return callsOf(inviteEndpoints, handlers, {
     inviteGet: assayCall(handlers.invitation, inviteRow),
+    inviteGetCommissions: assayCall(handlers.commissions, (page) =>
+      pageData(page, (day) => ({ ...commissionDayRow(day), firstAt: day.firstMs })),
+    ),
     inviteList: assayCall(handlers.invited, (page) =>
       pageData(page, ({ name, registeredAtMs }) => ({ name, registeredAt: registeredAtMs })),
     ),
@@ -29,11 +32,15 @@ function inviteRow(view: InviteView): DataOf<typeof inviteGet> {
     })),
     stopped: view.isFrozen ? 'frozen' : '',
     totals: view.totals.map(({ assetId, amount }) => ({ currency: coinOf(assetId), amount: formatMoney(amount) })),
-    days: view.days.map(({ day, assetId, amount, fees }) => ({
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      currency: coinOf(assetId),
-      amount: formatMoney(moneyOf(amount)),
-      fees,
-    })),
+    days: view.days.map(commissionDayRow),
+  };
+}
+
+function commissionDayRow({ day, assetId, amount, fees }: InviteView['days'][number]) {
+  return {
+    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+    currency: coinOf(assetId),
+    amount: formatMoney(moneyOf(amount)),
+    fees,
   };
 }
