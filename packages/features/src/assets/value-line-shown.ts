@@ -23,7 +23,11 @@ export interface ValueLineShown {
   readonly points: readonly ValueLinePoint[];
   /** From the first to the last; undefined where the first is nothing. */
   readonly change: PriceChange | undefined;
+  /** Since the last 00:00 UTC; undefined where nobody knows what it was worth then, or where that was nothing. */
+  readonly today: PriceChange | undefined;
 }
+
+const dayMs = 86_400_000;
 
 /** @param now what it is worth now, exact @param dayText a day by any moment in it */
 export function valueLineShown(
@@ -32,7 +36,8 @@ export function valueLineShown(
   dayText: (timeMs: number) => string,
 ): ValueLineShown {
   const [first] = days;
-  if (first === undefined) return { points: [], change: undefined };
+  if (first === undefined) return { points: [], change: undefined, today: undefined };
+  const midnight = days.find(({ time }) => time === now.timeMs - (now.timeMs % dayMs));
   const point = (timeMs: number, value: string, timeText: string): ValueLinePoint => ({
     timeMs,
     value: Number(value),
@@ -46,5 +51,6 @@ export function valueLineShown(
       point(now.timeMs, now.value, now.text),
     ],
     change: changeOf(first.value, now.value, moneyDecimals),
+    today: midnight && changeOf(midnight.value, now.value, moneyDecimals),
   };
 }

@@ -22,6 +22,7 @@ export const account = {
     '{count, plural, one {# coin without a price is not counted} other {# coins without a price are not counted}}',
   'wallet.valueTitle': 'Value over 30 days',
   'wallet.valueNow': 'Now',
+  'wallet.today': 'Today (UTC)',
   'wallet.valueDay': 'Day (UTC)',
   'wallet.valueIn': 'Value, USDT',
   'wallet.valueLabel':

@@ -23,6 +23,7 @@ export const account: SectionOf<typeof source> = {
   'wallet.unpriced': '{count, plural, other {# 种没有价格的币未计入}}',
   'wallet.valueTitle': '近 30 天估值',
   'wallet.valueNow': '现在',
+  'wallet.today': '今日（UTC）',
   'wallet.valueDay': '日期（UTC）',
   'wallet.valueIn': '估值（USDT）',
   'wallet.valueLabel': '{count} 天及现在的估值曲线，现为 {value} USDT。数据见随后的表格。',

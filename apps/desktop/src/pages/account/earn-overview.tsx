@@ -6,12 +6,14 @@ import { EarningsPanel } from '../earn/hosting/earnings-panel.tsx';
 import { PositionsPanel } from '../earn/hosting/positions-panel.tsx';
 import styles from './account-frame.module.css';
 import { EarnBalances } from './earn-balances.tsx';
+import { TotalStrip } from './total-panel.tsx';
 
 /** Coins that are put aside for products, what of them works in which product, and what it has earned. */
 export function EarnOverview() {
   const { t } = useMessages();
   return (
     <div className={styles.stack}>
+      <TotalStrip />
       <div className={styles.split}>
         <EarnBalances />
         <Panel title={t('wallet.holds')}>

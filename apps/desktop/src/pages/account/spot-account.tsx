@@ -1,3 +1,4 @@
+import { useValueLine } from '@assay/features/assets/use-value-line';
 import { useWallet, type WalletPage } from '@assay/features/assets/use-wallet';
 import { useFundsWorth } from '@assay/features/funds/use-funds-worth';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -21,6 +22,7 @@ export function SpotAccount() {
   const { t } = useMessages();
   const { isSandbox } = useSystem();
   const page = useWallet(useOtherAccounts(), useFundsWorth());
+  const line = useValueLine(page.wallet.totalText);
   const transfer = useTransferDialog();
   if (page.status === 'error')
     return (
@@ -31,8 +33,8 @@ export function SpotAccount() {
   return (
     <>
       <Panel className={styles.overview}>
-        <TotalPanel page={page} isSandbox={isSandbox} onTransfer={() => transfer.open()} />
-        <ValuePanel page={page} />
+        <TotalPanel page={page} today={line.today} isSandbox={isSandbox} onTransfer={() => transfer.open()} />
+        <ValuePanel page={page} line={line} />
         <AllocationPanel page={page} />
       </Panel>
       <Coins page={page} isSandbox={isSandbox} onTransfer={(currency) => transfer.open(fromSpot(currency))} />

@@ -1,9 +1,14 @@
-import type { WalletPage } from '@assay/features/assets/use-wallet';
+import type { ValueLinePage } from '@assay/features/assets/use-value-line';
+import { useWallet, type WalletPage } from '@assay/features/assets/use-wallet';
+import { useFundsWorth } from '@assay/features/funds/use-funds-worth';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOtherAccounts } from '@assay/features/transfers/use-other-accounts';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { ToggleIconButton } from '@assay/ui/icon-button.tsx';
+import { ChangeText } from '@assay/ui/number-text.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
 import { Select } from '@assay/ui/select.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
@@ -14,6 +19,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { coinChoices } from '../../page-parts/coin-choices.ts';
 import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
+import { LoadFailed } from '../../page-parts/load-state.tsx';
 import styles from './spot-account.module.css';
 
 const actions = [
@@ -24,18 +30,49 @@ const actions = [
 
 interface TotalPanelProps {
   page: WalletPage;
+  today: ValueLinePage['today'];
   isSandbox: boolean;
   onTransfer: () => void;
 }
 
 /** What everything is worth, and the ways in and out. */
-export function TotalPanel({ page, isSandbox, onTransfer }: TotalPanelProps) {
+export function TotalPanel({ page, today, isSandbox, onTransfer }: TotalPanelProps) {
+  const { t } = useMessages();
+  const isTold = page.status !== 'loading' && !page.hidesAmounts && today !== undefined;
+  const mainAction = page.wallet.heldCount === 0 && isSandbox ? '/account/recharge' : undefined;
+  return (
+    <div className={styles.total}>
+      <Total page={page} />
+      <p className={styles.second}>
+        {isTold && (
+          <>
+            {t('wallet.today')} <ChangeText text={`${today.amount} USDT`} /> <ChangeText text={today.percent} />
+          </>
+        )}
+      </p>
+      <div className={styles.ways}>
+        {actions.map(({ to, key, Icon }) => (
+          <ButtonLink key={to} to={to} kind={to === mainAction ? 'primary' : 'default'} isBlock>
+            <Icon size={16} aria-hidden />
+            {t(key)}
+          </ButtonLink>
+        ))}
+        <Button isBlock onPress={onTransfer}>
+          <ArrowRightLeft size={16} aria-hidden />
+          {t('wallet.transfer')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What everything is worth in USDT and in the coin of choice, and the eye. */
+function Total({ page }: { page: WalletPage }) {
   const { t } = useMessages();
   const { wallet, hidesAmounts } = page;
   const isLoading = page.status === 'loading';
-  const mainAction = wallet.heldCount === 0 && isSandbox ? '/account/recharge' : undefined;
   return (
-    <div className={styles.total}>
+    <>
       <div className={styles.label}>
         {t('wallet.total')}
         <ToggleIconButton
@@ -62,22 +99,27 @@ export function TotalPanel({ page, isSandbox, onTransfer }: TotalPanelProps) {
       ) : (
         <TotalInCoin page={page} />
       )}
-      <p className={styles.second}>
-        {wallet.unpricedCount > 0 && t('wallet.unpriced', { count: wallet.unpricedCount })}
-      </p>
-      <div className={styles.ways}>
-        {actions.map(({ to, key, Icon }) => (
-          <ButtonLink key={to} to={to} kind={to === mainAction ? 'primary' : 'default'} isBlock>
-            <Icon size={16} aria-hidden />
-            {t(key)}
-          </ButtonLink>
-        ))}
-        <Button isBlock onPress={onTransfer}>
-          <ArrowRightLeft size={16} aria-hidden />
-          {t('wallet.transfer')}
-        </Button>
-      </div>
-    </div>
+      {!isLoading && wallet.unpricedCount > 0 && (
+        <p className={styles.second}>{t('wallet.unpriced', { count: wallet.unpricedCount })}</p>
+      )}
+    </>
+  );
+}
+
+/** The same on the pages of the other accounts, in one line above what they hold. */
+export function TotalStrip() {
+  const { t } = useMessages();
+  const page = useWallet(useOtherAccounts(), useFundsWorth());
+  if (page.status === 'error')
+    return (
+      <Panel>
+        <LoadFailed words={t('page.errorWords')} onRetry={page.retry} />
+      </Panel>
+    );
+  return (
+    <Panel className={styles.strip}>
+      <Total page={page} />
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useValueLine } from '@assay/features/assets/use-value-line';
+import type { ValueLinePage } from '@assay/features/assets/use-value-line';
 import type { WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { ValueLine } from '@assay/price-chart/value-line/value-line.tsx';
@@ -9,10 +9,10 @@ import { LoadFailed } from '../../page-parts/load-state.tsx';
 import styles from './value-panel.module.css';
 
 /** What the account was worth at the end of each of the last 30 days, up to now: a line, and the same as a table for who does not see it. */
-export function ValuePanel({ page }: { page: WalletPage }) {
+export function ValuePanel({ page, line }: { page: WalletPage; line: ValueLinePage }) {
   const { t } = useMessages();
-  const { wallet, hidesAmounts } = page;
-  const { status, points, change, retry } = useValueLine(wallet.totalText);
+  const { hidesAmounts } = page;
+  const { status, points, change, retry } = line;
   const isLoading = status === 'loading' || page.status === 'loading';
   return (
     <div className={styles.value}>
