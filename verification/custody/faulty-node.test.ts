@@ -85,12 +85,9 @@ describe.runIf(fullScale)('behind a node that answers late, twice, wrongly or no
         (await mustPost<{ address: string }>(exchange.address, '/recharge/getAddress', terms, token)).address,
       );
     }
-    const sent: {
-      readonly hash: string;
-      readonly to: number;
-      readonly currency: AssetSymbol;
-      readonly units: bigint;
-    }[] = [];
+    // By hash: what a reorganisation has dropped may be sent anew as the very same transaction, which then is one deposit.
+    const sent = new Map<string, { readonly to: number; readonly currency: AssetSymbol; readonly units: bigint }>();
+    let again = 0;
     const raw: unknown[] = [];
     const deposit = async () => {
       const { currency, chainDecimals, depositMinimum } = random.pick(coins);
@@ -99,7 +96,8 @@ describe.runIf(fullScale)('behind a node that answers late, twice, wrongly or no
       const units = random.pick([minimum, minimum + 1n, minimum * 3n, minimum - 1n]) + BigInt(random.below(3)) - 1n;
       const to = random.below(PEOPLE);
       const hash = await local.send({ currency, address: addresses[to] ?? '', tag: '', units });
-      sent.push({ hash, to, currency, units });
+      if (sent.has(hash)) again += 1;
+      sent.set(hash, { to, currency, units });
       raw.push(await rpc.call('eth_getRawTransactionByHash', hash));
     };
     const failing = async () => {
@@ -113,16 +111,16 @@ describe.runIf(fullScale)('behind a node that answers late, twice, wrongly or no
     };
     const reorganise = () => local.reorganise(1 + random.below(DEPTH_MAX), { isDropping: random.chance(0.5) });
     await local.mine(DEPTH_MAX);
-    while (sent.length < DEPOSITS) {
+    while (sent.size < DEPOSITS) {
       await random.pick([deposit, deposit, deposit, deposit, deposit, deposit, failing, replay, reorganise])();
       if (random.chance(0.5)) await local.mine(1 + random.below(3));
     }
     await local.mine(ENOUGH_BLOCKS);
 
     const expected = new Map<string, Money>();
-    const calls = sent.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
+    const calls = [...sent.keys()].map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
     const receipts = await rpc.batch(calls);
-    for (const [at, { to, currency, units }] of sent.entries()) {
+    for (const [at, { to, currency, units }] of [...sent.values()].entries()) {
       const coin = coins.find((each) => each.currency === currency);
       const isThere = (receipts[at] as { status?: string } | null)?.status === '0x1';
       if (!isThere || coin === undefined || units < unitsOf(coin.depositMinimum, coin.chainDecimals)) continue;
@@ -132,7 +130,7 @@ describe.runIf(fullScale)('behind a node that answers late, twice, wrongly or no
     const wanted = [...expected].map(([name, amount]) => `${name} ${formatMoney(amount)}`).toSorted();
     await expect.poll(credited, { timeout: END_WITHIN_MS, interval: 1_000 }).toEqual(wanted);
     report(
-      `${sent.length} deposits sent, ${receipts.filter((receipt) => receipt !== null).length} in the chain in the end`,
+      `${sent.size} deposits sent, ${again} of them again after they were dropped, ${receipts.filter((receipt) => receipt !== null).length} in the chain in the end`,
     );
   }, 1_800_000);
 });
