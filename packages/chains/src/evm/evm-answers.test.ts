@@ -11,6 +11,9 @@ import { evmNetworkOf, LOCAL_CHAIN_ID, localTokens } from './evm-network.ts';
 import { EvmNode } from './evm-node.ts';
 
 const HASH = `0x${'11'.repeat(32)}`;
+/** Whatever is asked for may be in it. */
+const FULL_BLOOM = `0x${'ff'.repeat(256)}`;
+const blockOfNothing = { number: '0x5', hash: HASH, parentHash: HASH, timestamp: '0x1', baseFeePerGas: '0x1' };
 const keys = new TestKeys(8);
 
 /** What no node should say, in the place of anything that it is asked for. */
@@ -27,7 +30,8 @@ const nonsense: readonly unknown[] = [
   [],
   [null],
   [{}],
-  { number: '0x5', hash: HASH, parentHash: HASH, timestamp: '0x1', baseFeePerGas: '0x1', transactions: [{}] },
+  { ...blockOfNothing, logsBloom: FULL_BLOOM, transactions: [{}] },
+  { ...blockOfNothing, logsBloom: '0x00', transactions: [] },
   { transactionHash: HASH, blockHash: HASH, blockNumber: '0x5' },
 ];
 
@@ -49,7 +53,7 @@ describe('a node that answers nonsense', () => {
   const good = () => {
     const address = keys.addressOn('ERC20', 0);
     const transfer = { hash: HASH, from: keys.addressOn('ERC20', 1), to: address, value: '0x7', nonce: '0x0' };
-    const block = { hash: HASH, parentHash: HASH, timestamp: '0x1', baseFeePerGas: '0x1' };
+    const block = { ...blockOfNothing, logsBloom: FULL_BLOOM };
     const topics = [
       '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
       ...[transfer.from, address].map((each) => `0x${'0'.repeat(24)}${each.slice(2)}`),

@@ -22,6 +22,8 @@ export interface EvmBlock {
   readonly parentHash: Hex;
   readonly timeSeconds: number;
   readonly baseFeePerGas: bigint;
+  /** Of all that its logs name. */
+  readonly logsBloom: Hex;
   /** Empty unless they were asked for. */
   readonly transactions: readonly EvmTransaction[];
 }
@@ -46,6 +48,9 @@ export interface EvmReceipt {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** With `0x` in front: 2,048 bits. */
+const BLOOM_DIGITS = 514;
 
 export function readQuantity(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) throw wrong('quantity', value);
@@ -76,6 +81,7 @@ export function readBlock(value: unknown): EvmBlock {
     parentHash: readHash(block.parentHash),
     timeSeconds: readCount(block.timestamp),
     baseFeePerGas: readQuantity(block.baseFeePerGas),
+    logsBloom: readBloom(block.logsBloom),
     transactions: [],
   };
 }
@@ -123,6 +129,12 @@ export function readLogs(value: unknown): readonly EvmLog[] {
 function readAddress(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw wrong('address', value);
   return getAddress(value);
+}
+
+function readBloom(value: unknown): Hex {
+  const bloom = readHex(value);
+  if (bloom.length !== BLOOM_DIGITS) throw wrong('bloom', value);
+  return bloom;
 }
 
 function readHex(value: unknown): Hex {

@@ -122,6 +122,25 @@ describe('EvmChain, with a local node', () => {
     expect(await chain.blockAt(head.height + 1, isOurs)).toBeUndefined();
   });
 
+  it('finds a token in a block of which the node says that it has no logs, as one that lacks it would', async () => {
+    const { height } = await chain.head();
+    const tether = await give('USDT', deposits, 3n);
+    await local.mine(1);
+    proxy.faultOf = (body) => (body.includes('eth_getLogs') ? 'empty-list' : undefined);
+    expect(await transfersSince(height)).toMatchObject([{ transactionId: tether, output: 'log:0', units: 3n }]);
+  });
+
+  it('asks for no receipts of a block whose header knows of no token', async () => {
+    const { height } = await chain.head();
+    await give('ETH', getAddress(`0x${'cd'.repeat(20)}`), 7n);
+    await local.mine(1);
+    const asked: string[] = [];
+    proxy.faultOf = (body) => void asked.push(body);
+    expect(await transfersSince(height)).toEqual([]);
+    expect(asked.some((body) => body.includes('eth_getLogs'))).toBe(true);
+    expect(asked.filter((body) => body.includes('eth_getTransactionReceipt'))).toEqual([]);
+  });
+
   it('finds nothing in a transaction that failed', async () => {
     const { height } = await chain.head();
     // A token takes no ETH: the payment is in a block, and failed.

@@ -51,6 +51,7 @@ describe('the bounds of ERC20', () => {
     parentHash: HASH,
     timestamp: '0x1',
     baseFeePerGas: toHex(baseFee),
+    logsBloom: `0x${'00'.repeat(256)}`,
     transactions: [],
   });
   const asks = ({ baseFee, tip, gas = limits.TRANSFER_GAS }: { baseFee: bigint; tip: bigint; gas?: bigint }) => {

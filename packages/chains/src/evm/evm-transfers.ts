@@ -5,6 +5,7 @@ import type { EvmBlock, EvmLog, EvmReceipt } from './evm-answers.ts';
 import { readQuantity } from './evm-answers.ts';
 import { type EvmNetwork, NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmNode } from './evm-node.ts';
+import { mayHaveLogsOf } from './logs-bloom.ts';
 
 /** keccak256('Transfer(address,address,uint256)'), EIP-20. */
 const TRANSFER_TOPIC: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -23,7 +24,11 @@ export async function transfersIn(
 ): Promise<IncomingTransfer[]> {
   const contracts = network.tokens.map(({ contract }) => contract);
   const logs = await node.logsOf(block.hash, contracts, TRANSFER_TOPIC);
-  const arrived = new Set(logs.filter((log) => isArrival(log, isOurs)).map(({ transactionHash }) => transactionHash));
+  const arrived = new Set(
+    isEmptyInVain(block, logs, contracts)
+      ? block.transactions.map(({ hash }) => hash)
+      : logs.filter((log) => isArrival(log, isOurs)).map(({ transactionHash }) => transactionHash),
+  );
   const paid = block.transactions.filter(({ to, value }) => value > 0n && to !== undefined && isOurs(to));
   for (const { hash } of paid) arrived.add(hash);
   const receipts = await receiptsIn(node, block, [...arrived]);
@@ -35,6 +40,15 @@ export async function transfersIn(
     const { to: address, value: units, from: sender } = payment;
     return [transferOf(receipt, VALUE_OUTPUT, { currency: NATIVE_CURRENCY, address, units, sender }), ...ofTokens];
   });
+}
+
+/**
+ * Of several nodes behind one address one may have the block and the next one not, and some then answer that it has no logs, where they should
+ * refuse. Believed, that would lose a deposit for ever. The header says whether there may be any: then the block's receipts are asked for, each
+ * of which names its block.
+ */
+function isEmptyInVain({ logsBloom }: EvmBlock, logs: readonly EvmLog[], contracts: readonly Address[]): boolean {
+  return logs.length === 0 && contracts.some((contract) => mayHaveLogsOf(logsBloom, contract, TRANSFER_TOPIC));
 }
 
 async function receiptsIn(node: EvmNode, block: EvmBlock, hashes: readonly Hex[]): Promise<EvmReceipt[]> {

@@ -20,7 +20,9 @@ export type NodeFault =
   /** Another name and password are asked for. */
   | 'unauthorized'
   /** As a node answers that knows nothing of what it was asked for. */
-  | 'no-result';
+  | 'no-result'
+  /** As a node answers of a list of which it has not got anything yet, where another one has. */
+  | 'empty-list';
 
 const LATE_MS = 1_500;
 
@@ -70,7 +72,8 @@ export class FaultyNode {
     if (fault === 'unauthorized') response.statusCode = 401;
     response.setHeader('content-type', 'application/json');
     if (fault === 'endless') return this.#writeForEver(response);
-    if (fault === 'no-result') return void response.end(withoutResult(JSON.parse(text)));
+    if (fault === 'no-result') return void response.end(withResult(JSON.parse(text), () => null));
+    if (fault === 'empty-list') return void response.end(withResult(JSON.parse(text), emptied));
     if (fault === 'wrong-json') response.end(text.slice(0, -2));
     else response.end(fault === 'other-answer' ? text.replaceAll(/"id":(\d+)/g, '"id":9$1') : text);
   }
@@ -91,7 +94,11 @@ export class FaultyNode {
   }
 }
 
-function withoutResult(answer: object | object[]): string {
-  const nothing = (each: object) => ({ ...each, result: null });
-  return JSON.stringify(Array.isArray(answer) ? answer.map(nothing) : nothing(answer));
+type Answered = Readonly<Record<string, unknown>>;
+
+function withResult(answer: Answered | Answered[], change: (result: unknown) => unknown): string {
+  const changed = (each: Answered) => ('result' in each ? { ...each, result: change(each.result) } : each);
+  return JSON.stringify(Array.isArray(answer) ? answer.map(changed) : changed(answer));
 }
+
+const emptied = (result: unknown) => (Array.isArray(result) ? [] : result);

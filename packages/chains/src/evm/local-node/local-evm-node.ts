@@ -172,7 +172,12 @@ export class LocalEvmNode implements SandboxControls {
   }
 
   #keep(): Promise<void> {
-    return this.#alone(async () => this.#folder.keepChain(await dumpOf(this.#rpc)));
+    return this.#alone(async () => {
+      // What is kept now has the blocks for which this waited.
+      clearTimeout(this.#keepTimer);
+      this.#keepTimer = undefined;
+      await this.#folder.keepChain(await dumpOf(this.#rpc));
+    });
   }
 
   /** What makes blocks, replaces or keeps them, one after the other: the newest dump is the one that stays, and none is of half a block. */
