@@ -38,7 +38,7 @@ export const account = {
   'wallet.hideSmall': 'Hide totals of 0.1 or less',
   'wallet.find': 'Find a coin',
   'wallet.inOrders': 'In orders',
-  'wallet.price': 'Price, USDT',
+  'wallet.price': 'Price, USDT / 24 h',
   'wallet.noneTitle': 'No coin to show',
   'wallet.noneWords': 'Every coin is hidden by the search or the switch.',
   'wallet.showAll': 'Show all coins',

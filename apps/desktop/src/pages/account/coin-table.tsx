@@ -1,19 +1,23 @@
 import { faucetCoinOf } from '@assay/features/assets/faucet-coins';
 import type { WalletCoin, WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useCoinDayChange } from '@assay/features/system/use-coin-day-change';
+import { assets } from '@assay/protocol/assets';
 import { networkCoins } from '@assay/protocol/networks';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { type Column, DataTable } from '@assay/ui/data-table.tsx';
-import { AmountText } from '@assay/ui/number-text.tsx';
+import { AmountText, ChangeText } from '@assay/ui/number-text.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import { coinMarket } from './coin-market.ts';
 import styles from './spot-account.module.css';
 import { TransferAction } from './transfer-action.tsx';
+
+const allCoins = assets.map(({ symbol }) => symbol);
 
 export interface CoinTableProps {
   page: WalletPage;
@@ -25,6 +29,7 @@ export interface CoinTableProps {
 export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
   const { t } = useMessages();
   const { coins } = page.wallet;
+  const changeOf = useCoinDayChange(allCoins);
   if (coins.length === 0)
     return (
       <div className={styles.none}>
@@ -68,6 +73,10 @@ export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
           {isSubscribed && <small className={styles.source}>{t('wallet.subscriptionPrice')}</small>}
         </>
       ),
+      second: ({ currency }) => {
+        const change = changeOf(currency);
+        return change === undefined ? undefined : <ChangeText text={change} />;
+      },
     },
     {
       head: t('orders.actions'),
