@@ -98,9 +98,10 @@ describe('a wallet', () => {
     expect(walletShown(rows, all).coins[4]).toMatchObject({ price: '–', value: '–', isHeld: true });
   });
 
-  it('cuts millions of a coin to two places, and nothing below', () => {
+  it('cuts amounts to what a column has room for, though not the first two places', () => {
     const amountOf = (amount: string) => walletShown([row('SHIB', amount, amount, '', '')], all).coins[0];
-    expect(amountOf('999999.12345678')).toMatchObject({ available: '999,999.12345678', total: '1,999,998.24' });
+    expect(amountOf('999.12345678')).toMatchObject({ available: '999.12345678', total: '1,998.246913' });
+    expect(amountOf('999999.12345678')).toMatchObject({ available: '999,999.1234', total: '1,999,998.24' });
     expect(amountOf('25000000.129')).toMatchObject({ available: '25,000,000.12', frozen: '25,000,000.12' });
     expect(amountOf('1000000000')).toMatchObject({ available: '1,000,000,000.00' });
   });

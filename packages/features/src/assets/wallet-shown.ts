@@ -9,6 +9,8 @@ import { roundedShares } from '../numbers/rounded-shares.ts';
 import { type BalanceShown, balanceShown, isHeld } from './balance-shown.ts';
 
 const priceDecimals = 8;
+/** Of an amount, for which a column of the table has room on the narrowest page. */
+const columnCharacters = 12;
 /** Coins with a slice of their own in the allocation; the rest is one slice. */
 const slicesMax = 4;
 /** Shares are in hundredths of a per cent. */
@@ -147,9 +149,10 @@ function walletCoin(row: AssetRow): WalletCoin {
   };
 }
 
-/** Of a million coins and more the places behind the second are cut: the column has no room for them, and forms show them all. */
+/** Of larger amounts the last places are cut, though not the first two: the column has no room for them, and forms show them all. */
 function inColumn(amount: string): string {
-  return /^[0-9]{1,3}(,[0-9]{3}){2}/.test(amount) ? amount.replace(/([.][0-9]{2})[0-9]+$/, '$1') : amount;
+  const point = amount.indexOf('.');
+  return point === -1 ? amount : amount.slice(0, Math.max(columnCharacters, point + 3));
 }
 
 function hasIndex(coin: string): boolean {
