@@ -26,8 +26,8 @@ const PEOPLE = 10;
 const DEPTH_MAX = 5;
 const ENOUGH_BLOCKS = 20;
 /** Of whatever the exchange asks; whoever asks in vain waits for his time to run out, so that is rarer. */
-const AT_FAULT = 0.005;
-const UNANSWERED = 0.0005;
+const AT_FAULT = 0.02;
+const UNANSWERED = 0.002;
 const swift: readonly NodeFault[] = [
   'late',
   'twice',
