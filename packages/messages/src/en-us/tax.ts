@@ -2,7 +2,7 @@
 export const tax = {
   'tax.title': 'Tax report',
   'tax.words':
-    'One CSV file of a year (UTC): trades, exchanges, recharges, withdrawals, contracts, yields, funds, subscriptions, transfers and fees, with gains in USDT.',
+    'One CSV file of a year (UTC): trades, exchanges, recharges, withdrawals, contracts, yields, commissions, funds, subscriptions, transfers and fees, with gains in USDT.',
   'tax.method':
     'First in, first out: the coins that came first leave first, at what you paid for them. A fee lowers what you receive.',
   'tax.deposits':

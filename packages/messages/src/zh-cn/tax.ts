@@ -5,7 +5,7 @@ import type { SectionOf } from '../section.ts';
 export const tax: SectionOf<typeof source> = {
   'tax.title': '税务报表',
   'tax.words':
-    '一份 CSV 文件，包含所选年份（UTC）的成交、兑换、充值、提现、合约、收益、基金、新币申购、划转与手续费，收益以 USDT 计。',
+    '一份 CSV 文件，包含所选年份（UTC）的成交、兑换、充值、提现、合约、收益、返佣、基金、新币申购、划转与手续费，收益以 USDT 计。',
   'tax.method': '先进先出：先得到的币先转出，按您当时的买入成本计。手续费减少您的所得。',
   'tax.deposits': '充值按入账时的指数计价，而非您在别处的买入价。提现与划转不产生收益。',
   'tax.unknown': '成本未知的币按零成本计，“amountWithoutCost”列出其数量。在沙盒中即测试币。',
