@@ -62,6 +62,11 @@ test('coins go to the earn account to the last atom and back, the total is told 
   await page.goto(addressOf('/account/assert/3'));
   const earn = page.getByRole('table', { name: 'Coins in the earn account' });
   await expect(earn.getByRole('row', { name: /^BTC/ })).toContainText(held.slice(0, 10));
+  // The total of all accounts and the eye are on every page of assets.
+  await expect(page.getByRole('button', { name: /Coin of the total/ })).toContainText('ETH');
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect(earn.getByRole('row', { name: /^BTC/ })).not.toContainText(held.slice(0, 10));
+  await page.getByRole('button', { name: 'Hide balances' }).click();
   await earn.getByRole('button', { name: 'Transfer BTC' }).click();
   await dialogOf(page).getByLabel('Amount', { exact: true }).fill('0.25');
   await dialogOf(page).getByRole('button', { name: 'Move 0.25 BTC to spot' }).click();
