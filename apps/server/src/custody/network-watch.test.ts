@@ -10,6 +10,10 @@ const block = { height: 7, hash: 'seven' };
 let steps: number;
 let isPaying: boolean;
 let fault: Error | undefined;
+/** The chain's, of which as much is read as there was at first. */
+let head: typeof block;
+/** As of which block what was deep enough was credited. */
+let deep: (number | undefined)[];
 let watch: NetworkWatch;
 
 beforeEach(() => {
@@ -17,21 +21,28 @@ beforeEach(() => {
   steps = 0;
   isPaying = false;
   fault = undefined;
+  head = block;
+  deep = [];
   watch = new NetworkWatch({
     network: networkOf(1),
     follower: {
       follow: async () => {
         steps += 1;
         if (fault !== undefined) throw fault;
-        return { head: block, read: block };
+        return { head, read: block };
       },
     },
-    notebook: { hashAt: async () => undefined, lostCount: async () => 0 },
+    notebook: { hashAt: async () => 'deep', lostCount: async () => 0 },
     payouts: { step: async () => isPaying, problems: () => [], isSignerSilent: false },
     left: { step: async () => false, problems: () => [] },
     sweeps: { step: async () => false, problems: () => [] },
     fees: { step: async () => undefined, problems: () => [], figures: () => [] },
-    credits: { credit: async () => [] },
+    credits: {
+      async credit(_read, at) {
+        deep.push(at?.height);
+        return [];
+      },
+    },
     pending: new PendingDeposits(),
     onFault: () => undefined,
     now: Date.now,
@@ -51,6 +62,14 @@ it('looks at its chain often while anything is under way, and seldom while nothi
   expect(steps).toBe(2);
   await vi.advanceTimersByTimeAsync(BUSY_PACE_MS);
   expect(steps).toBe(3);
+});
+
+it('credits nothing before the chain is read to its end: a node has the states of its newest blocks alone', async () => {
+  head = { height: 8, hash: 'eight' };
+  expect(await watch.step()).toBe(true);
+  head = block;
+  expect(await watch.step()).toBe(false);
+  expect(deep).toEqual([undefined, block.height - networkOf(1).confirmations + 1]);
 });
 
 it('looks at once when it is woken, also in the middle of a step', async () => {

@@ -125,9 +125,11 @@ export class NetworkWatch {
     const isSweeping = await sweeps.step(payouts.isSignerSilent);
     const isMoving = hasLeft || isPaying || isSweeping;
     if (read === undefined) return isMoving;
-    const coming = await credits.credit(read, await this.#deepBlock(read));
+    // A node has the states of its newest blocks alone, and without one nothing can be credited: first the chain is read to its end.
+    const isBehind = read.height < head.height;
+    const coming = await credits.credit(read, isBehind ? undefined : await this.#deepBlock(read));
     pending.replace(network.id, coming);
-    return isMoving || coming.length > 0 || read.height < head.height;
+    return isMoving || coming.length > 0 || isBehind;
   }
 
   /** The newest block that lies under enough others. */

@@ -120,13 +120,11 @@ describe('a deposit', () => {
     expect(balanceOf(ANN, 'USDT')).toBe('100');
   });
 
-  it('is caught up with behind a node that fails every tenth time, since what was read before is noted', async () => {
+  it('is caught up with behind a node that fails every tenth time, which is no silence: what it has shown is noted', async () => {
     await network.send('USDT', ANN, '100');
     await network.chain.mine(90);
     network.silentEvery = 10;
-    for (let steps = 0; steps < 20; steps += 1) {
-      await network.step().catch((error) => expect(error).toBeInstanceOf(ChainUnreachable));
-    }
+    while (await network.step());
     expect(balanceOf(ANN, 'USDT')).toBe('100');
   });
 

@@ -35,7 +35,10 @@ export class ChainFollower {
     this.#parts = parts;
   }
 
-  /** Some blocks further, as the chain stands now. What was read before a fault is noted. @throws ChainUnreachable, ChainReplaced */
+  /**
+   * Some blocks further, as the chain stands now. A node that is at fault after it has shown some has answered: they are noted, and the next step
+   * goes on. @throws ChainUnreachable, ChainReplaced
+   */
   async follow(): Promise<Followed> {
     const { chain, notebook, now } = this.#parts;
     const head = await chain.head();
@@ -43,6 +46,8 @@ export class ChainFollower {
     const blocks: ChainBlock[] = [];
     try {
       for await (const block of this.#blocksFrom(newest, head)) blocks.push(block);
+    } catch (error) {
+      if (blocks.length === 0 || !(error instanceof ChainUnreachable)) throw error;
     } finally {
       await notebook.addBlocks(blocks, now());
     }
