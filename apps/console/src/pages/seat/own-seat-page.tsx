@@ -51,7 +51,7 @@ export function OwnSeatPage() {
   return (
     <Screen>
       <Block title={t('seat.ownTitle')}>
-        <div className={styles.body}>
+        <div className={styles.facts}>
           <Facts facts={facts} isRoomy />
         </div>
       </Block>
@@ -109,7 +109,7 @@ function OwnFactors({ factors, onChanged }: { factors: Factors; onChanged: () =>
         {factors.origin === '' ? (
           <Notice kind="info">{t('seat.noPasskeys')}</Notice>
         ) : (
-          <NewPasskey isPending={keys.isPending} onAdd={keys.add} />
+          <NewPasskey key={factors.passkeys.length} isPending={keys.isPending} onAdd={keys.add} />
         )}
       </div>
       {keys.isProofOwed && <ProveAnew onProved={keys.proved} onClose={keys.endProof} />}
