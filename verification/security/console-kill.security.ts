@@ -68,6 +68,8 @@ it('a proposal outlives a kill, and is carried out once whenever the kill comes'
   const random = new Random(testSeed('kills between two persons'));
   const open = (name: string) => openConsoleSeat(server.address, dataFolder, name, { role: 'treasurer' });
   let [first, second] = [await open('killed-first'), await open('killed-second')];
+  /** How long an approval took last. */
+  let usualMs = 20;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const proposalId = await propose(first, `kill-${round}`);
     await startAgain();
@@ -80,19 +82,20 @@ it('a proposal outlives a kill, and is carried out once whenever the kill comes'
     expect(await credited()).toBe(round - 1);
 
     // Around the moment of the change: sometimes before it, sometimes behind its answer.
-    const asked = callConsole(server.address, proposalApprove, decision, { cookie: second.cookie }).catch(
-      () => undefined,
-    );
-    await new Promise((resolve) => setTimeout(resolve, random.below(25)));
+    const asked = callConsole(server.address, proposalApprove, decision, second).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, random.below(2 * usualMs)));
     await startAgain();
     const told = await asked;
     const isDone = (told?.envelope.data as { done?: boolean } | null | undefined)?.done === true;
     const stillWaits = (await waitingAt(second)).some((proposal) => proposal.proposalId === proposalId);
     console.info(`round ${round}: ${isDone ? 'answered' : 'unanswered'}, ${stillWaits ? 'waits' : 'done'}`);
     expect([isDone, stillWaits]).not.toEqual([true, true]);
-    const again = await callConsole(server.address, proposalApprove, decision, { cookie: second.cookie });
-    if (stillWaits) expect(again.envelope.data).toMatchObject({ done: true });
-    else expect(again.envelope.msg).toBe('l.error.proposalUnknown');
+    const beganMs = performance.now();
+    const again = await callConsole(server.address, proposalApprove, decision, second);
+    if (stillWaits) {
+      usualMs = Math.ceil(performance.now() - beganMs);
+      expect(again.envelope.data).toMatchObject({ done: true });
+    } else expect(again.envelope.msg).toBe('l.error.proposalUnknown');
     expect(await credited()).toBe(round);
     if (round % ROUNDS_PER_PROOF === 0 && round < ROUNDS) {
       [first, second] = [await provenAnew(first), await provenAnew(second)];
