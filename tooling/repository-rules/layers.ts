@@ -37,7 +37,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The table of a site's pages, from which lists of pages follow elsewhere. */
-const desktop = ['pages/all-pages'];
+const pages = ['pages/all-pages'];
 
 /**
  * All that whoever starts the whole server, to verify or to measure it, may know of it, and who lists pages of a site. Everything else in an
@@ -65,7 +65,8 @@ export const applicationDoors: Readonly<Record<string, Readonly<Record<string, r
       'signing/testing/desk-stage',
       'start-signer',
     ],
-    desktop,
+    desktop: pages,
+    console: pages,
   },
   // Sends frames as fast as they are read, and holds more rows than anybody waits for, which no started server does.
   benchmarks: {
@@ -75,7 +76,7 @@ export const applicationDoors: Readonly<Record<string, Readonly<Record<string, r
       'socket-entry/testing/fan-out-stage',
     ],
   },
-  tooling: { desktop },
+  tooling: { desktop: pages },
 };
 
 /** Packages that run in a browser or anywhere else, so that nothing of Node may be in them. */

@@ -1,13 +1,13 @@
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { chatAssign } from '@assay/protocol/console/chat-console-endpoints';
-import { seatCookieName } from '@assay/protocol/console/console-wire';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
 import { goodPicture } from '@assay/server/pictures/testing/hostile-pictures';
 import { multipartBody, multipartType } from '@assay/server/pictures/testing/multipart-body';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { consolePage, openSeat } from '../browser/console-visitor.ts';
 import { expect } from '../browser/site.ts';
 import { timeCode } from '../server-process/authenticator.ts';
-import { type ConsoleSeat, callConsole, openConsoleSeat, seatPassword } from '../server-process/console-seat.ts';
+import { callConsole, seatPassword } from '../server-process/console-seat.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { giveCoins, mailedCode, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { button, field, fundPassword, newestWithdrawal, test, walletOwner } from './wallet.ts';
@@ -15,28 +15,6 @@ import { button, field, fundPassword, newestWithdrawal, test, walletOwner } from
 /** What reviewers and support do in the console: withdrawals by two persons, identities, conversations, a frozen account. */
 
 const stranger = new TestKeys(91).addressOn('ERC20', 3);
-const seatsOpened = new Map<string, number>();
-
-/** A seat of a name that nobody has had before. */
-function openSeat({ address, dataFolder }: ServerProcess, role: string): Promise<ConsoleSeat> {
-  const count = (seatsOpened.get(role) ?? 0) + 1;
-  seatsOpened.set(role, count);
-  return openConsoleSeat(address, dataFolder, `${role}-${String.fromCharCode(96 + count)}`, { role });
-}
-
-/** A page of the console at which the seat is signed in. */
-async function pageOf(browser: Browser, { address }: ServerProcess, { cookie }: ConsoleSeat): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-  });
-  const { hostname } = new URL(address);
-  const value = cookie.slice(seatCookieName.length + 1);
-  await context.addCookies([{ name: seatCookieName, value, domain: hostname, path: '/console' }]);
-  return context.newPage();
-}
-
 async function askFor(server: ServerProcess, user: TestUser, amount: string): Promise<string> {
   await mustPost(server.address, '/withdraw/sendCode', {}, user.token);
   const code = await mailedCode(server.address, user.email);
@@ -71,7 +49,7 @@ test('a withdrawal is approved by two persons, who see each other, and none of t
   await giveCoins(server.address, user, 'USDT', '90000');
   const withdrawalId = await askFor(server, user, '30000');
   const [ria, rob] = [await openSeat(server, 'reviewer'), await openSeat(server, 'reviewer')];
-  const [one, other] = [await pageOf(browser, server, ria), await pageOf(browser, server, rob)];
+  const [one, other] = [await consolePage(browser, server, ria), await consolePage(browser, server, rob)];
   await one.goto('/console/withdrawals');
   await other.goto('/console/withdrawals');
   const caseOn = (page: Page) => page.getByRole('region', { name: `W-${withdrawalId}` });
@@ -102,7 +80,7 @@ test('an identity is rejected for a listed reason, sent again and verified, and 
   const user = await registerUser(server.address, 'specimen@example.org');
   await sendIdentity(server, user);
   const seat = await openSeat(server, 'reviewer');
-  const page = await pageOf(browser, server, seat);
+  const page = await consolePage(browser, server, seat);
   await page.goto(`/console/identities?case=${user.userId}`);
   await expect(page.getByText('Sam Specimen')).toBeVisible();
   const front = page.getByRole('img', { name: 'Front' });
@@ -123,7 +101,7 @@ test('an identity is rejected for a listed reason, sent again and verified, and 
   await expect.poll(state).toBe('verified');
   await page.context().close();
 
-  const viewer = await pageOf(browser, server, await openSeat(server, 'viewer'));
+  const viewer = await consolePage(browser, server, await openSeat(server, 'viewer'));
   await viewer.goto('/console/identities');
   await expect(viewer.getByText('Sam Specimen')).toHaveCount(0);
   await viewer.context().close();
@@ -138,7 +116,7 @@ test('support answers a conversation with a kept answer and sees what is written
     mustPost(server.address, '/chat/send', { text, clientMessageId }, user.token);
   await say('Where are <b>my coins</b>?', 'm1');
   const seat = await openSeat(server, 'support');
-  const page = await pageOf(browser, server, seat);
+  const page = await consolePage(browser, server, seat);
   await page.goto(`/console/chat?case=${user.userId}`);
   const talk = page.getByRole('region', { name: 'Conversation' });
   await expect(talk).toContainText('Where are <b>my coins</b>?');

@@ -4,8 +4,8 @@ import { multipartBody, multipartType } from '@assay/server/pictures/testing/mul
 import { operate } from './operate.ts';
 import { mustPost, type TestUser } from './test-user.ts';
 
-/** Sends an identity with its photos, under a document of the person's own, and has an operator approve it. */
-export async function verifyPerson(address: string, dataFolder: string, { token, userId }: TestUser): Promise<void> {
+/** Sends an identity with its photos, under a document of the person's own. */
+export async function sendIdentity(address: string, { token, userId }: TestUser): Promise<void> {
   for (const side of ['front', 'back']) {
     const answer = await fetch(`${address}${apiBasePath}/kyc/upload`, {
       method: 'POST',
@@ -18,6 +18,12 @@ export async function verifyPerson(address: string, dataFolder: string, { token,
   // A document verifies one person.
   const identity = { country: 'CH', documentType: 'passport', idNumber: `X1${userId}`, name: 'Ann Example' };
   await mustPost(address, '/kyc/submit', identity, token);
+}
+
+/** Sends it and has an operator approve it. */
+export async function verifyPerson(address: string, dataFolder: string, user: TestUser): Promise<void> {
+  await sendIdentity(address, user);
+  const { userId } = user;
   const answer = await operate(dataFolder, {
     call: 'run',
     command: 'approve-kyc',

@@ -154,6 +154,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
     keys,
     accounts: accounts.parts,
     findSeat: findSeatIn(engine.client),
+    origin: settings.console.origin,
   });
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();

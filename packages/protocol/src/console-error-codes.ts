@@ -13,6 +13,7 @@ export const consoleErrors = {
   'l.error.seatEnrolment': { number: 705, meaning: 'The enrolment code is not right, was used, or is over.' },
   'l.error.consoleOrigin': { number: 706, meaning: 'The call does not come from a page of the console.' },
   'l.error.actRefused': { number: 707, meaning: 'The act cannot be: the answer says why in a sentence.' },
+  'l.error.lastSeatFactor': { number: 708, meaning: 'It is the last second factor of the seat.' },
   'l.error.proposalUnknown': { number: 710, meaning: 'No such proposal waits for a second person.' },
   'l.error.proposalOwn': { number: 711, meaning: 'Whoever proposed an act cannot be its second person.' },
   'l.error.proposalChanged': {

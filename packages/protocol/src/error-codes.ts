@@ -162,7 +162,8 @@ export const errorCatalogue = {
   'l.error.passkeysExceeded': { number: 168, meaning: 'The account has 10 passkeys already.' },
   'l.error.passkeysUnavailable': {
     number: 169,
-    meaning: 'The operator has named no origin of the site (SITE_ORIGIN), and passkeys belong to one.',
+    meaning:
+      'The operator has named no origin of the site (SITE_ORIGIN) or of the console (CONSOLE_ORIGIN), and passkeys belong to one.',
   },
   // money and orders: refusals of the core
   'l.error.amountMalformed': { number: 200, meaning: 'An amount is not a plain positive decimal number.' },

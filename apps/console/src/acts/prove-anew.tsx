@@ -5,8 +5,11 @@ import { Dialog } from '@assay/ui/dialog.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { useId, useState } from 'react';
 import { CodeInput, isWholeCode } from '../parts/code-input.tsx';
+import { PasskeyPress } from '../parts/passkey-press.tsx';
 import { useConsole } from '../seat/console-context.tsx';
 import { useConsoleCall } from '../seat/use-console-call.ts';
+import { useSeat } from '../seat/use-seat.ts';
+import { useSeatPasskey } from '../seat/use-seat-passkey.ts';
 import styles from './acts.module.css';
 
 export interface ProveAnewProps {
@@ -22,13 +25,19 @@ export function ProveAnew({ onProved, onClose }: ProveAnewProps) {
   const prove = useConsoleCall(seatProveAnew);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const factors = useSeat()?.factors ?? [];
+  const hasCode = factors.includes('totp');
+  const hasPasskey = factors.includes('passkey');
+  const went = (provenUntil: number) => {
+    seat.proved(provenUntil);
+    onProved();
+  };
+  const passkey = useSeatPasskey('anew', { onProved: went });
   const submit = async () => {
     const answer = await prove.call({ code });
     if (answer === undefined) return;
-    if (answer.ok) {
-      seat.proved(answer.data.provenUntil);
-      onProved();
-    } else {
+    if (answer.ok) went(answer.data.provenUntil);
+    else {
       setCode('');
       setError(serverText(answer.msg));
     }
@@ -42,15 +51,17 @@ export function ProveAnew({ onProved, onClose }: ProveAnewProps) {
       actions={
         <>
           <Button onPress={onClose}>{t('act.back')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            isPending={prove.isPending}
-            isDisabled={!isWholeCode(code)}
-          >
-            {t(isWholeCode(code) ? 'act.prove' : 'seat.enterCode')}
-          </Button>
+          {hasCode && (
+            <Button
+              type="submit"
+              form={formId}
+              kind="primary"
+              isPending={prove.isPending}
+              isDisabled={!isWholeCode(code)}
+            >
+              {t(isWholeCode(code) ? 'act.prove' : 'seat.enterCode')}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,9 +74,10 @@ export function ProveAnew({ onProved, onClose }: ProveAnewProps) {
           if (isWholeCode(code) && !prove.isPending) void submit();
         }}
       >
-        <p>{t('act.proveWords')}</p>
-        <CodeInput value={code} onChange={setCode} autoFocus />
+        <p>{t(hasCode ? (hasPasskey ? 'act.proveEither' : 'act.proveWords') : 'act.provePasskey')}</p>
+        {hasCode && <CodeInput value={code} onChange={setCode} autoFocus />}
         {error !== undefined && <Notice kind="error">{error}</Notice>}
+        {hasPasskey && <PasskeyPress passkey={passkey} label={t('seat.usePasskey')} isOnly={!hasCode} />}
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { productsPage } from './products/products.page.ts';
 import { proposalsPage } from './proposals/proposals.page.ts';
 import { searchPage } from './search/search.page.ts';
 import { enrolPage } from './seat/enrol.page.ts';
+import { ownSeatPage } from './seat/own-seat.page.ts';
 import { signInPage } from './seat/sign-in.page.ts';
 import { seatsPage } from './seats/seats.page.ts';
 import { reservesPage } from './treasury/reserves.page.ts';
@@ -27,6 +28,7 @@ export const firstPage = '/overview';
 export const consolePages: readonly PageDescription[] = [
   signInPage,
   enrolPage,
+  ownSeatPage,
   overviewPage,
   proposalsPage,
   actsPage,

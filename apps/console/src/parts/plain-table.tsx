@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './plain-table.module.css';
+import { ScrollArea } from './scroll-area.tsx';
 
 export interface PlainColumn {
   /** Empty: a column of links or marks, named for those who cannot see it. */
@@ -25,8 +26,8 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
   const classOf = (kind: PlainColumn['kind']) =>
     kind === 'number' ? styles.number : kind === 'words' ? styles.words : undefined;
   return (
-    <section className={styles.scroll} aria-label={label}>
-      <table className={styles.table}>
+    <ScrollArea className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ label: name, hiddenLabel, kind }) => (
@@ -48,6 +49,6 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }

@@ -75,13 +75,13 @@ function SeatCard() {
       <span className={styles.avatar} aria-hidden>
         {seat.name.slice(0, 2).toUpperCase()}
       </span>
-      <div className={styles.who}>
+      <PageLink to="/seat" className={styles.who}>
         <strong>{seat.name}</strong>
         <small>
           {t('console.roleOf', { role: seat.role })},{' '}
           {seat.factors.map((factor) => t(`console.factor${factor}`)).join(', ')}
         </small>
-      </div>
+      </PageLink>
       <IconButton label={t('console.signOut')} icon={<LogOut size={16} aria-hidden />} onPress={() => void leave()} />
     </div>
   );

@@ -42,6 +42,8 @@ export interface ConsoleSettings {
   readonly host: string;
   /** Addresses and networks that are let in at all. */
   readonly allowed: readonly string[];
+  /** Where the staff reaches it, as `https://console.example`: passkeys of seats belong there. Undefined: there are none. */
+  readonly origin: string | undefined;
 }
 
 /** Everything that an operator decides, checked once at start. */
@@ -181,12 +183,12 @@ export function readSettings(environment: Environment): SettingsResult {
     hasTaker: reader.oneOf('ASSAY_TAKER', ['on', 'off'], 'on') === 'on',
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
-    siteOrigin: siteOriginOf(reader, mode),
+    siteOrigin: originOf(reader, 'SITE_ORIGIN', mode, portText(reader)),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
     trustedProxies: addressesOf(reader, 'TRUSTED_PROXIES'),
     metricsAllowed: addressesOf(reader, 'METRICS_ALLOWED'),
     customerService: customerServiceOf(reader),
-    console: consoleOf(reader),
+    console: consoleOf(reader, mode),
     limits: limitsOf(reader),
   };
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
@@ -204,15 +206,21 @@ export function readSettings(environment: Environment): SettingsResult {
 }
 
 /** The sandbox is reached where it listens. */
-function siteOriginOf(reader: SettingsReader, mode: Settings['mode']): string | undefined {
-  const origin = reader.text('SITE_ORIGIN');
-  if (origin === undefined) {
-    const port = reader.text('PORT') ?? String(PORT_DEFAULT);
-    return mode === 'sandbox' ? `http://localhost:${port}` : undefined;
-  }
+function originOf(
+  reader: SettingsReader,
+  name: 'SITE_ORIGIN' | 'CONSOLE_ORIGIN',
+  mode: Settings['mode'],
+  port: string,
+): string | undefined {
+  const origin = reader.text(name);
+  if (origin === undefined) return mode === 'sandbox' ? `http://localhost:${port}` : undefined;
   if (ORIGIN.test(origin)) return origin;
-  reader.faults.push(`SITE_ORIGIN is "${origin}", but must be an origin like https://exchange.example.`);
+  reader.faults.push(`${name} is "${origin}", but must be an origin like https://exchange.example.`);
   return undefined;
+}
+
+function portText(reader: SettingsReader): string {
+  return reader.text('PORT') ?? String(PORT_DEFAULT);
 }
 
 function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
@@ -332,7 +340,7 @@ function hoursOf(reader: SettingsReader): ServiceHours | undefined {
 }
 
 /** Without a list of its own nobody but this machine is let in. */
-function consoleOf(reader: SettingsReader): ConsoleSettings {
+function consoleOf(reader: SettingsReader, mode: Settings['mode']): ConsoleSettings {
   const port = reader.text('CONSOLE_PORT') === undefined ? undefined : reader.wholeNumber('CONSOLE_PORT', 0, 0, 65_535);
   const allowed = addressesOf(reader, 'CONSOLE_ALLOWED');
   if (port === undefined && reader.text('CONSOLE_HOST') !== undefined)
@@ -343,6 +351,7 @@ function consoleOf(reader: SettingsReader): ConsoleSettings {
     port,
     host: reader.matching('CONSOLE_HOST', HOST, '127.0.0.1', 'a host name or an address'),
     allowed: allowed.length === 0 ? LOOPBACK_NETWORKS : allowed,
+    origin: originOf(reader, 'CONSOLE_ORIGIN', mode, reader.text('CONSOLE_PORT') ?? portText(reader)),
   };
 }
 

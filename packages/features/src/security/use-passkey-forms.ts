@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { useServices } from '../services/services-context.tsx';
+import { madeCredential } from '../session/ask-authenticator.ts';
 import { factorCodeFault } from '../session/factor-code.ts';
 import { codeFault } from '../session/field-faults.ts';
 import { type CodeShown, faultsOnly, fieldOfRefusal, type SubmittedForm } from '../session/form-state.ts';
@@ -83,16 +84,6 @@ export function useNewPasskey(
     setSubmitting(false);
   };
   return { ...state, ...code, submit: () => void submit(), isSubmitting };
-}
-
-/** What the authenticator answers, as JSON; undefined when it made none. */
-async function madeCredential(options: string): Promise<string | undefined> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  try {
-    return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Gives a passkey another name. */

@@ -3,6 +3,7 @@ import { domainOfOptions, passkeyPageElsewhere } from './passkey-page.ts';
 
 it('the domain of options is the one that they name', () => {
   expect(domainOfOptions('{"challenge":"x","rpId":"localhost"}')).toBe('localhost');
+  expect(domainOfOptions('{"challenge":"x","rp":{"id":"localhost","name":"Assay"}}')).toBe('localhost');
   expect(domainOfOptions('{"challenge":"x"}')).toBeUndefined();
   expect(domainOfOptions('7')).toBeUndefined();
 });

@@ -1,9 +1,12 @@
 import { isRecord } from '../stores/stored-record.ts';
 
-/** The domain for which an authenticator is asked; undefined where the options name none. */
+/** The domain for which an authenticator is asked for a passkey, or told to make one; undefined where the options name none. */
 export function domainOfOptions(options: string): string | undefined {
   const read: unknown = JSON.parse(options);
-  return isRecord(read) && typeof read.rpId === 'string' ? read.rpId : undefined;
+  if (!isRecord(read)) return undefined;
+  // What makes one calls it otherwise than what asks for one.
+  const domain = isRecord(read.rp) ? read.rp.id : read.rpId;
+  return typeof domain === 'string' ? domain : undefined;
 }
 
 /** The same page at the domain to which passkeys belong; undefined where it is there. A passkey is asked for by that domain's pages alone. */

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { useServices } from '../services/services-context.tsx';
+import { askedCredential } from './ask-authenticator.ts';
 import type { OwedLogin } from './owed-login.ts';
 import { domainOfOptions, passkeyPageElsewhere } from './passkey-page.ts';
 
@@ -66,14 +67,4 @@ export function usePasskeyLogin({ login, onSignedIn, onOver }: PasskeyLoginOptio
   };
   const error = refusal !== undefined ? serverText(refusal) : fault !== undefined ? t(fault) : undefined;
   return { ask: () => void ask(), isAsking, error, elsewhere };
-}
-
-/** What the authenticator answers, as JSON; undefined when the person has none, or called it off. */
-async function askedCredential(options: string): Promise<string | undefined> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  try {
-    return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }));
-  } catch {
-    return undefined;
-  }
 }

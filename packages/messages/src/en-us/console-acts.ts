@@ -26,6 +26,9 @@ export const consoleActs = {
   'act.back': 'Back',
   'act.proveTitle': 'Is it you?',
   'act.proveWords': 'This needs the code that your authenticator shows now. It is good for five minutes.',
+  'act.proveEither':
+    'This needs the code that your authenticator shows now, or a passkey. It is good for five minutes.',
+  'act.provePasskey': 'This needs a passkey of your seat. It is good for five minutes.',
   'act.prove': 'Go on',
   'act.look': 'Look',
   'act.answer': 'Answer',

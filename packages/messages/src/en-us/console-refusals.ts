@@ -8,6 +8,7 @@ export const consoleRefusals = {
   'l.error.seatEnrolment': 'The enrolment code is not right, was used or is over',
   'l.error.consoleOrigin': 'The call did not come from a page of the console',
   'l.error.actRefused': 'This cannot be done',
+  'l.error.lastSeatFactor': 'It is the last second factor of the seat',
   'l.error.proposalUnknown': 'No such proposal waits for a second person',
   'l.error.proposalOwn': 'You proposed it: somebody else has to approve it',
   'l.error.proposalChanged': 'What it would do has changed since. Please look at it again',

@@ -28,6 +28,8 @@ export const consoleActs: SectionOf<typeof source> = {
   'act.back': '返回',
   'act.proveTitle': '请确认是您本人',
   'act.proveWords': '需要验证器当前显示的验证码，五分钟内有效。',
+  'act.proveEither': '此操作需要验证器当前显示的验证码或通行密钥，五分钟内有效。',
+  'act.provePasskey': '此操作需要此席位的通行密钥，五分钟内有效。',
   'act.prove': '继续',
   'act.look': '查询',
   'act.answer': '查询结果',

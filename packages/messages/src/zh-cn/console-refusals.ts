@@ -10,6 +10,7 @@ export const consoleRefusals: SectionOf<typeof source> = {
   'l.error.seatEnrolment': '启用码不正确、已使用或已过期',
   'l.error.consoleOrigin': '请求并非来自管理后台页面',
   'l.error.actRefused': '无法执行此操作',
+  'l.error.lastSeatFactor': '这是该席位的最后一个第二因素',
   'l.error.proposalUnknown': '没有等待第二人批准的此项提议',
   'l.error.proposalOwn': '这是您本人的提议，须由他人批准',
   'l.error.proposalChanged': '其效果在此期间已变化，请重新查看',

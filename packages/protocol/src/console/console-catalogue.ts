@@ -7,6 +7,7 @@ import { identityConsoleEndpoints } from './identity-console-endpoints.ts';
 import { overviewEndpoints } from './overview-console-endpoints.ts';
 import { personConsoleEndpoints } from './person-console-endpoints.ts';
 import { seatEndpoints } from './seat-endpoints.ts';
+import { seatPasskeyEndpoints } from './seat-passkey-endpoints.ts';
 import { settingsEndpoints } from './settings-console-endpoints.ts';
 import { tableEndpoints } from './table-endpoints.ts';
 import { treasuryEndpoints } from './treasury-console-endpoints.ts';
@@ -16,6 +17,7 @@ import { withdrawalConsoleEndpoints } from './withdrawal-console-endpoints.ts';
 /** Every call of the console, noun by noun; none of them is in the catalogue of people's calls. */
 export const consoleCatalogue = [
   ...seatEndpoints,
+  ...seatPasskeyEndpoints,
   ...actEndpoints,
   ...tableEndpoints,
   ...caseConsoleEndpoints,

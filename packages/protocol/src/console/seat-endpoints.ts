@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { grantedScopes } from '../console-scopes.ts';
+import { credentialField } from '../credential-field.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
 import { consoleApiPath, seatNamePattern } from './console-wire.ts';
+import { stepSchema } from './seat-fields.ts';
 
 const nothing = z.nullable(z.object({}));
 const nameField = () => textField('l.error.seatLogin', seatNamePattern);
@@ -10,13 +12,6 @@ const nameField = () => textField('l.error.seatLogin', seatNamePattern);
 const passwordField = () =>
   z.string({ error: 'l.error.seatLogin' }).check(z.maxLength(128, { error: 'l.error.seatLogin' }));
 const codeField = () => textField('l.error.seatLogin', /^[0-9]{6}$/);
-
-/** Which second factors a seat has. */
-const stepSchema = z.object({
-  /** `factor`: the second factor is owed; `done`: signed in. */
-  step: z.enum(['factor', 'done']),
-  factors: z.array(z.enum(['totp', 'passkey'])),
-});
 
 export const seatLogin = defineEndpoint({
   name: 'seatLogin',
@@ -90,9 +85,15 @@ export const seatBeginEnrolment = defineEndpoint({
   path: `${consoleApiPath}/seat/beginEnrolment`,
   scope: 'public',
   summary:
-    'Takes up a new seat with its enrolment code: answers the secret of an authenticator, which counts for nothing until a code of it confirms it.',
+    'Takes up a new seat with its enrolment code: answers the secret of an authenticator, which counts for nothing until a code of it confirms it, and with what a passkey is made instead.',
   request: z.object({ name: nameField(), enrolmentCode: z.string({ error: 'l.error.seatEnrolment' }) }),
-  data: z.object({ secret: z.string(), uri: z.string(), expiresAt: z.number() }),
+  data: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    /** With which a passkey is made instead, as JSON; null where the console has none. */
+    passkeyOptions: z.nullable(z.string()),
+    expiresAt: z.number(),
+  }),
   errors: ['l.error.seatEnrolment'],
 });
 
@@ -101,15 +102,18 @@ export const seatEnrol = defineEndpoint({
   method: 'POST',
   path: `${consoleApiPath}/seat/enrol`,
   scope: 'public',
-  summary: 'Sets the password and confirms the authenticator of a new seat, once. One signs in afterwards.',
+  summary:
+    'Sets the password and the second factor of a new seat, once: a code of its authenticator, or a new passkey. One signs in afterwards.',
   request: z.object({
     name: nameField(),
     enrolmentCode: z.string({ error: 'l.error.seatEnrolment' }),
     password: passwordField(),
-    code: codeField(),
+    /** Either this or `credential`. */
+    code: z.optional(codeField()),
+    credential: z.optional(credentialField()),
   }),
   data: nothing,
-  errors: ['l.error.seatEnrolment', 'l.error.seatLogin'],
+  errors: ['l.error.seatEnrolment', 'l.error.seatLogin', 'l.error.passkeyRefused', 'l.error.passkeysUnavailable'],
 });
 
 export const seatEndpoints = [

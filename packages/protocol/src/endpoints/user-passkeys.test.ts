@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { credentialLengthMax, passkeyLogin, passkeyProve, passkeyRegister } from './user-passkeys.ts';
+import { credentialLengthMax } from '../credential-field.ts';
+import { passkeyLogin, passkeyProve, passkeyRegister } from './user-passkeys.ts';
 
 it('takes an answer of an authenticator up to its length, and no longer one', () => {
   const rest = { name: 'phone', emailCode: '123456' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailCodeField } from '../account-fields.ts';
 import { codeCallWeight } from '../call-weight.ts';
+import { credentialField } from '../credential-field.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
 import { passkeyNameLengthMax } from '../passkeys.ts';
@@ -14,13 +15,6 @@ const options = z.object({
   /** JSON, as `navigator.credentials` takes it behind `parse…OptionsFromJSON`. */
   options: z.string(),
 });
-
-export const credentialLengthMax = 12_000;
-/** What an authenticator answered, as JSON: `PublicKeyCredential.toJSON()`. */
-const credentialField = () =>
-  z
-    .string({ error: 'l.error.passkeyRefused' })
-    .check(z.maxLength(credentialLengthMax, { error: 'l.error.passkeyRefused' }));
 
 const passkeyIdField = () => textField('l.error.passkeyUnknown', /^[1-9][0-9]{0,15}$/);
 const nameErrors = ['l.error.textMalformed', 'l.error.textTooLong', 'l.error.textTooShort'] as const;

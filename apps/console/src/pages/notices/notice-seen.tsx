@@ -6,7 +6,7 @@ export function NoticeSeen({ language, title, text }: { language: string; title:
   return (
     <section className={styles.seen} lang={language} aria-label={language}>
       <small className="muted">{language}</small>
-      <h3>{title}</h3>
+      {title !== '' && <h3>{title}</h3>}
       {noticeParagraphs(text, true).map(({ number, pieces }) => (
         <p key={number}>
           {pieces.map((piece) => (

@@ -4,6 +4,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { amountShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
+import { ScrollArea } from '../../parts/scroll-area.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
 import styles from './overview.module.css';
 
@@ -17,7 +18,7 @@ export function ExposureBlock() {
     <Block title={t('figures.exposure')} headEnd={<span className="muted">{t('figures.exposureNote')}</span>}>
       <QueryStates query={query} rows={4} columns={2}>
         {({ pairs, pools }) => (
-          <div className={styles.lines}>
+          <ScrollArea className={styles.lines}>
             {pairs
               .filter(({ open, coin }) => open > 0 || coin === 'USDT')
               .map((pair) => (
@@ -31,7 +32,7 @@ export function ExposureBlock() {
                 </div>
               </div>
             ))}
-          </div>
+          </ScrollArea>
         )}
       </QueryStates>
     </Block>

@@ -9,6 +9,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Block } from '../../parts/block.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
+import { ScrollArea } from '../../parts/scroll-area.tsx';
 import { utcText } from '../../parts/use-clock.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
 import styles from './overview.module.css';
@@ -31,13 +32,13 @@ export function HealthBlock() {
     >
       <QueryStates query={query}>
         {({ rows }) => (
-          <div className={styles.lines}>
+          <ScrollArea className={styles.lines}>
             {[...rows]
               .sort((a, b) => Number(a.state === 'good') - Number(b.state === 'good'))
               .map((row) => (
                 <HealthLine key={`${row.subject}${row.name}`} row={row} />
               ))}
-          </div>
+          </ScrollArea>
         )}
       </QueryStates>
     </Block>

@@ -10,19 +10,22 @@ import styles from './seat.module.css';
 
 export interface SeatFrameProps {
   lead: string;
-  submitLabel: string;
+  /** Undefined where nothing is sent by this form. */
+  submitLabel: string | undefined;
   isPending: boolean;
   /** Why it cannot be sent yet stands in the button's own words. */
   isDisabled?: boolean;
   error: string | undefined;
   onSubmit: () => void;
+  /** Another way to the same end, below the form's own button. */
+  otherwise?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** What sign-in and enrolment share: a form in the middle of an empty page. */
 export function SeatFrame(props: SeatFrameProps) {
-  const { lead, submitLabel, isPending, isDisabled = false, error, onSubmit, below, children } = props;
+  const { lead, submitLabel, isPending, isDisabled = false, error, onSubmit, otherwise, below, children } = props;
   const { t } = useMessages();
   const title = usePageTitle();
   return (
@@ -48,9 +51,12 @@ export function SeatFrame(props: SeatFrameProps) {
         >
           {children}
           {error !== undefined && <Notice kind="error">{error}</Notice>}
-          <Button type="submit" kind="primary" size="large" isBlock isPending={isPending} isDisabled={isDisabled}>
-            {submitLabel}
-          </Button>
+          {submitLabel !== undefined && (
+            <Button type="submit" kind="primary" size="large" isBlock isPending={isPending} isDisabled={isDisabled}>
+              {submitLabel}
+            </Button>
+          )}
+          {otherwise}
         </form>
         {below !== undefined && <div className={styles.below}>{below}</div>}
       </div>

@@ -1,22 +1,31 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { seatGet, seatLogin, seatProveCode } from '@assay/protocol/console/seat-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { PasswordField } from '@assay/ui/password-field.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
 import { useState } from 'react';
 import { CodeInput, isWholeCode } from '../../parts/code-input.tsx';
+import { PasskeyPress } from '../../parts/passkey-press.tsx';
 import { useConsole } from '../../seat/console-context.tsx';
 import { useConsoleCall } from '../../seat/use-console-call.ts';
+import { useSeatPasskey } from '../../seat/use-seat-passkey.ts';
 import { SeatFrame } from './seat-frame.tsx';
+
+type Factors = DataOf<typeof seatLogin>['factors'];
 
 /** `/seat/sign-in`: name and password, then the second factor. The way leads back to what was wanted. */
 export function SignInPage() {
-  const [isHalf, setHalf] = useState(false);
-  return isHalf ? <SecondStep onBack={() => setHalf(false)} /> : <FirstStep onDone={() => setHalf(true)} />;
+  const [factors, setFactors] = useState<Factors>();
+  return factors === undefined ? (
+    <FirstStep onDone={setFactors} />
+  ) : (
+    <SecondStep factors={factors} onBack={() => setFactors(undefined)} />
+  );
 }
 
-function FirstStep({ onDone }: { onDone: () => void }) {
+function FirstStep({ onDone }: { onDone: (factors: Factors) => void }) {
   const { t, serverText } = useMessages();
   const { query } = useAddress();
   const login = useConsoleCall(seatLogin);
@@ -29,7 +38,7 @@ function FirstStep({ onDone }: { onDone: () => void }) {
     if (answer === undefined) return;
     if (!answer.ok) setError(serverText(answer.msg));
     else if (answer.data.step === 'done') setError(await enter());
-    else onDone();
+    else onDone(answer.data.factors);
   };
   const isWhole = name.trim() !== '' && password !== '';
   return (
@@ -66,12 +75,18 @@ function FirstStep({ onDone }: { onDone: () => void }) {
   );
 }
 
-function SecondStep({ onBack }: { onBack: () => void }) {
+function SecondStep({ factors, onBack }: { factors: Factors; onBack: () => void }) {
   const { t, serverText } = useMessages();
   const prove = useConsoleCall(seatProveCode);
   const enter = useEntry();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const passkey = useSeatPasskey('sign-in', {
+    onProved: async () => setError(await enter()),
+    onOver: onBack,
+  });
+  const hasCode = factors.includes('totp');
+  const hasPasskey = factors.includes('passkey');
   const submit = async () => {
     const answer = await prove.call({ code });
     if (answer === undefined) return;
@@ -86,19 +101,20 @@ function SecondStep({ onBack }: { onBack: () => void }) {
   };
   return (
     <SeatFrame
-      lead={t('seat.codeLead')}
-      submitLabel={t(isWholeCode(code) ? 'seat.signIn' : 'seat.enterCode')}
+      lead={t(hasCode ? (hasPasskey ? 'seat.eitherLead' : 'seat.codeLead') : 'seat.passkeyLead')}
+      submitLabel={hasCode ? t(isWholeCode(code) ? 'seat.signIn' : 'seat.enterCode') : undefined}
       isPending={prove.isPending}
       isDisabled={!isWholeCode(code)}
       error={error}
       onSubmit={() => void submit()}
+      otherwise={hasPasskey && <PasskeyPress passkey={passkey} label={t('seat.usePasskey')} isOnly={!hasCode} />}
       below={
         <button type="button" onClick={onBack}>
           {t('seat.otherName')}
         </button>
       }
     >
-      <CodeInput value={code} onChange={setCode} autoFocus />
+      {hasCode && <CodeInput value={code} onChange={setCode} autoFocus />}
     </SeatFrame>
   );
 }

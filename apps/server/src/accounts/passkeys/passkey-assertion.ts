@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import { type AuthenticationResponseJSON, generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult, CallOrigin, SignedIn } from '../accounts-port.ts';
 import { frozenCode } from '../freeze/own-freeze.ts';
@@ -16,6 +12,7 @@ import { readAssertion } from './credential-text.ts';
 import { CHALLENGE_VALID_MS } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
 import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
+import { verifiedAssertion } from './verified-answers.ts';
 
 /** With what a passkey is asked for: of whoever holds one, or one of an account's. */
 export async function assertionOptions(
@@ -109,7 +106,7 @@ interface Expected {
 
 /** Uses an answer up in the transaction of what it is for: its challenge once, and its counter only upwards. */
 async function useAssertion(
-  parts: PasskeyParts,
+  { party, challenges, now }: PasskeyParts,
   transaction: AccountDatabase,
   answer: AuthenticationResponseJSON,
   { userId, of }: Expected,
@@ -121,44 +118,18 @@ async function useAssertion(
     .where('user_id', '=', String(userId))
     .forUpdate()
     .executeTakeFirst();
-  if (known === undefined) return false;
-  const right = await verified(parts, answer, of, {
+  if (known === undefined || party === undefined) return false;
+  const credential = {
     id: known.credential_id,
     publicKey: Uint8Array.from(known.public_key),
     counter: Number(known.counter),
-  });
-  if (right === undefined || !(await parts.challenges.use(transaction, right.challenge))) return false;
+  };
+  const right = await verifiedAssertion(party, answer, credential, (challenge) => challenges.holds(challenge, of));
+  if (right === undefined || !(await challenges.use(transaction, right.challenge))) return false;
   await transaction
     .updateTable('passkey')
-    .set({ counter: right.counter, used_at_ms: parts.now() })
+    .set({ counter: right.counter, used_at_ms: now() })
     .where('passkey_id', '=', known.passkey_id)
     .execute();
   return true;
-}
-
-async function verified(
-  { party, challenges }: PasskeyParts,
-  response: AuthenticationResponseJSON,
-  of: ChallengeOf,
-  credential: { readonly id: string; readonly publicKey: Uint8Array<ArrayBuffer>; readonly counter: number },
-): Promise<{ readonly challenge: string; readonly counter: number } | undefined> {
-  if (party === undefined) return undefined;
-  let challenge = '';
-  try {
-    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (said) => {
-        challenge = said;
-        return challenges.holds(said, of);
-      },
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      credential,
-      requireUserVerification: true,
-    });
-    return isRight ? { challenge, counter: authenticationInfo.newCounter } : undefined;
-  } catch {
-    // Whatever the library finds wrong with what somebody sent.
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import type { SaidCode } from '../codes/person-codes.ts';
@@ -7,10 +7,10 @@ import { changeGuarded } from '../guarded-change.ts';
 import { personOf } from '../person.ts';
 import type { Proof } from '../proof.ts';
 import { isGoogleBound } from '../second-factors/owed-factors.ts';
-import { readRegistration } from './credential-text.ts';
 import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
 import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
+import { type ReadPasskey, verifiedRegistration } from './verified-answers.ts';
 
 const tooMany = { ok: false, code: 'l.error.passkeysExceeded' } as const;
 
@@ -45,16 +45,6 @@ export interface NewPasskey {
   readonly emailCode: string;
 }
 
-interface ReadPasskey {
-  readonly challenge: string;
-  readonly row: {
-    readonly credential_id: string;
-    readonly public_key: Buffer;
-    readonly counter: number;
-    readonly transports: string[];
-  };
-}
-
 /**
  * Keeps a new passkey. With the first second factor of an account come recovery codes, for who loses it. Beside another one it is another way
  * in, so the core holds withdrawals before it is kept.
@@ -65,14 +55,16 @@ export async function registerPasskey(
   { credential, name, emailCode }: NewPasskey,
   origin: CallOrigin,
 ): Promise<AccountResult<{ passkeyId: string; recoveryCodes: string[] }>> {
-  const { database, guard, personCodes, messages, challenges, now } = parts;
-  if (parts.party === undefined) return passkeysUnavailable;
+  const { database, guard, personCodes, messages, challenges, party, now } = parts;
+  if (party === undefined) return passkeysUnavailable;
   const { userId } = proof;
   const person = await personOf(database, userId);
   const said: SaidCode = { purpose: 'change', code: emailCode, account: person.email };
   const checked = await personCodes.check(person, said);
   if (!checked.ok) return checked;
-  const read = await verified(parts, userId, credential);
+  const read = await verifiedRegistration(party, credential, (challenge) =>
+    challenges.holds(challenge, { purpose: 'register', userId }),
+  );
   if (read === undefined) return passkeyRefused;
   const kept = await changeGuarded(
     parts,
@@ -98,36 +90,6 @@ export async function registerPasskey(
   );
   if (kept.ok) await personCodes.beginAnew(person, said);
   return kept;
-}
-
-/** What the authenticator answered, if it is an answer to a challenge of ours, at our origin, behind a look at the person. */
-async function verified(
-  { party, challenges }: PasskeyParts,
-  userId: number,
-  text: string,
-): Promise<ReadPasskey | undefined> {
-  const response = readRegistration(text);
-  if (response === undefined || party === undefined) return undefined;
-  let challenge = '';
-  try {
-    const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: (said) => {
-        challenge = said;
-        return challenges.holds(said, { purpose: 'register', userId });
-      },
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-    });
-    if (!isRight) return undefined;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    const transports = response.response.transports ?? [];
-    return { challenge, row: { credential_id: id, public_key: Buffer.from(publicKey), counter, transports } };
-  } catch {
-    // Whatever the library finds wrong with what somebody sent.
-    return undefined;
-  }
 }
 
 /** Undefined where the authenticator is known already, to whatever account. */

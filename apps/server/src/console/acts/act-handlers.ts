@@ -1,5 +1,5 @@
 import type { actEndpoints } from '@assay/protocol/console/act-endpoints';
-import { freshProofMs, seatPrincipalPrefix } from '@assay/protocol/console/console-wire';
+import { seatPrincipalPrefix } from '@assay/protocol/console/console-wire';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import { operatorCommands } from '@assay/protocol/operator-commands';
@@ -18,6 +18,7 @@ import {
   shownProposals,
 } from '../../operator/proposal-desk.ts';
 import type { ConsoleCallsOf } from '../dialect/console-call.ts';
+import { isFreshlyProven } from '../seats/fresh-proof.ts';
 
 /** Every module's commands can be given, so no module has these calls. */
 export type ActCallName = (typeof actEndpoints)[number]['name'];
@@ -38,7 +39,7 @@ export function actHandlers(desk: OperatorDeskPorts, now: () => number): Console
       const definition = commandOf(terms.command);
       if (definition === undefined) return accepted({ ...nothing, message: unknownCommand(terms.command) });
       if (!proof.scopes.has(definition.scope)) return refused('l.error.seatScope');
-      if (needsProof(definition) && !isFresh(proof, now())) return refused('l.error.seatProofOwed');
+      if (needsProof(definition) && !isFreshlyProven(proof, now())) return refused('l.error.seatProofOwed');
       const outcome = await giveAct(desk, { ...terms, principal: principalOf(proof), why: reason });
       const { kind, message } = outcome;
       if (kind === 'refused') return refusedOr(outcome, givenRefusals, { ...nothing, message });
@@ -56,7 +57,7 @@ export function actHandlers(desk: OperatorDeskPorts, now: () => number): Console
     async proposalApprove({ proposalId, confirm, reason }, { proof }) {
       const found = await proposalFor(desk, proof, proposalId);
       if (!found.ok) return found;
-      if (!isFresh(proof, now())) return refused('l.error.seatProofOwed');
+      if (!isFreshlyProven(proof, now())) return refused('l.error.seatProofOwed');
       const decision = { proposalId: found.view, principal: principalOf(proof), why: reason, confirm };
       const outcome = await approveAct(desk, decision);
       const { kind, message } = outcome;
@@ -115,10 +116,6 @@ function unknownCommand(name: string): string {
 
 function needsProof({ persons, isProvenAnew }: OperatorCommandDefinition): boolean {
   return persons === 2 || isProvenAnew === true;
-}
-
-function isFresh({ provenAtMs }: SeatProof, nowMs: number): boolean {
-  return nowMs - provenAtMs < freshProofMs;
 }
 
 function previewRow(

@@ -3,8 +3,10 @@ import { enrolmentMs } from '@assay/protocol/console/console-wire';
 import type { PoolClient } from 'pg';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { drawSecret, stepOfCode, uriOf } from '../../accounts/second-factors/time-codes.ts';
+import { keepPasskey, registrationOptions } from './passkeys/seat-passkey-answers.ts';
 import { SEAT_PASSWORD_LENGTH_MIN } from './seat-bounds.ts';
 import { writeSeatEvent } from './seat-events.ts';
+import type { SaidFactor } from './seat-factor.ts';
 import {
   changeRows,
   enrolmentRefused,
@@ -14,6 +16,9 @@ import {
   type SeatParts,
 } from './seat-parts.ts';
 import { aboutSecret, drawEnrolmentCode, enrolmentDigest } from './seat-secrets.ts';
+
+/** What the passkey is called with which a seat is taken up. */
+const FIRST_PASSKEY = 'Passkey';
 
 export interface SaidEnrolment {
   readonly name: string;
@@ -38,33 +43,48 @@ export async function renewEnrolment(
   return { code: rowCount === 1 ? code : undefined };
 }
 
-/** Draws the secret of an authenticator; it counts for nothing before a code of it confirms it. */
+/** What a second factor is made with. */
+export interface BegunEnrolment {
+  /** Of an authenticator; it counts for nothing before a code of it confirms it. */
+  readonly secret: string;
+  readonly uri: string;
+  /** With which a passkey is made instead; null where there are none. */
+  readonly passkeyOptions: string | null;
+  readonly expiresAt: number;
+}
+
+/** Draws the secret of an authenticator and, where the console has passkeys, the challenge of one. */
 export async function beginEnrolment(
   parts: SeatParts,
   said: SaidEnrolment,
   { address }: SeatOrigin,
-): Promise<AccountResult<{ secret: string; uri: string; expiresAt: number }>> {
-  const begun = await changeRows(parts.pool, async (client) => {
+): Promise<AccountResult<BegunEnrolment>> {
+  const begun = await changeRows<Omit<BegunEnrolment, 'passkeyOptions'>>(parts.pool, async (client) => {
     const open = await openEnrolment(parts, client, said);
     if (open === undefined) return enrolmentRefused;
     const secret = drawSecret();
     const sealed = parts.seal.seal(Buffer.from(secret), aboutSecret(said.name));
     await client.query('UPDATE console_seat SET begun_secret = $2 WHERE name = $1', [said.name, sealed]);
-    return { ok: true, value: { secret, uri: uriOf(secret, `console ${said.name}`), expiresAt: open.endsAtMs } };
+    const drawn = { secret, uri: uriOf(secret, `console ${said.name}`), expiresAt: open.endsAtMs };
+    return { ok: true, value: drawn };
   });
-  if (!begun.ok) await writeSeatEvent(parts.pool, { seat: said.name, what: 'enrolment-refused', address }, parts.now());
-  return begun;
+  if (!begun.ok) {
+    await writeSeatEvent(parts.pool, { seat: said.name, what: 'enrolment-refused', address }, parts.now());
+    return begun;
+  }
+  const passkey = await registrationOptions(parts, { seat: said.name, purpose: 'enrol' });
+  return { ok: true, value: { ...begun.value, passkeyOptions: passkey.ok ? passkey.value.options : null } };
 }
 
 export interface TakenSeat extends SaidEnrolment {
   readonly password: string;
-  /** Of the authenticator that was begun. */
-  readonly code: string;
+  /** Of the authenticator that was begun, or a new passkey's answer. */
+  readonly factor: SaidFactor;
 }
 
-/** Sets the password and the authenticator of a new seat; its enrolment code is worth nothing afterwards. */
+/** Sets the password and the second factor of a new seat; its enrolment code is worth nothing afterwards. */
 export async function enrol(parts: SeatParts, said: TakenSeat, { address }: SeatOrigin): Promise<AccountResult<null>> {
-  const { pool, passwords, seal, now } = parts;
+  const { pool, passwords, now } = parts;
   // Hashing fills a core: only for whoever has the code.
   if ((await changeRows(pool, (client) => isOpen(parts, client, said))).ok === false) {
     await writeSeatEvent(pool, { seat: said.name, what: 'enrolment-refused', address }, now());
@@ -76,18 +96,37 @@ export async function enrol(parts: SeatParts, said: TakenSeat, { address }: Seat
   return changeRows<null>(pool, async (client) => {
     const open = await openEnrolment(parts, client, said);
     if (open === undefined) return enrolmentRefused;
-    if (open.begunSecret === null) return loginRefused;
-    const secret = seal.open(open.begunSecret, aboutSecret(said.name)).toString();
-    const step = stepOfCode(said.code, { secret, newestStep: 0, nowMs: now() });
-    if (step === undefined) return loginRefused;
+    const wrong = await takeFactor(parts, client, said, open);
+    if (wrong !== undefined) return wrong;
     await client.query(
-      `UPDATE console_seat SET enrolment_hash = NULL, begun_secret = NULL, sealed_secret = begun_secret,
-         password_hash = $2, newest_step = $3 WHERE name = $1`,
-      [said.name, passwordHash, step],
+      'UPDATE console_seat SET enrolment_hash = NULL, begun_secret = NULL, password_hash = $2 WHERE name = $1',
+      [said.name, passwordHash],
     );
     await writeSeatEvent(client, { seat: said.name, what: 'enrolled', address }, now());
     return { ok: true, value: null };
   });
+}
+
+/** Keeps the second factor with which a seat is taken up; what it is refused with. */
+async function takeFactor(
+  parts: SeatParts,
+  client: PoolClient,
+  { name, factor }: TakenSeat,
+  { begunSecret }: OpenEnrolment,
+): Promise<Exclude<AccountResult<never>, { readonly ok: true }> | undefined> {
+  if ('credential' in factor) {
+    const kept = await keepPasskey(parts, client, { seat: name, purpose: 'enrol', ...factor, name: FIRST_PASSKEY });
+    return kept.ok ? undefined : kept;
+  }
+  if (begunSecret === null) return loginRefused;
+  const secret = parts.seal.open(begunSecret, aboutSecret(name)).toString();
+  const step = stepOfCode(factor.code, { secret, newestStep: 0, nowMs: parts.now() });
+  if (step === undefined) return loginRefused;
+  await client.query('UPDATE console_seat SET sealed_secret = begun_secret, newest_step = $2 WHERE name = $1', [
+    name,
+    step,
+  ]);
+  return undefined;
 }
 
 async function isOpen(parts: SeatParts, client: PoolClient, said: SaidEnrolment): Promise<AccountResult<null>> {

@@ -10,13 +10,15 @@ export type SeatEventName =
   | 'proved-anew'
   | 'proof-refused'
   | 'signed-out'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'exported';
 
 export interface SeatEvent {
   readonly seat: string;
   readonly what: SeatEventName;
   readonly address: string;
-  /** What was exported; empty where the name says all. */
+  /** What was exported, or which passkey; empty where the name says all. */
   readonly detail?: string;
 }
 

@@ -1,29 +1,36 @@
 import { freshProofMs } from '@assay/protocol/console/console-wire';
 import type { seatEndpoints } from '@assay/protocol/console/seat-endpoints';
+import type { seatPasskeyEndpoints } from '@assay/protocol/console/seat-passkey-endpoints';
 import type { GrantedScope } from '@assay/protocol/console-scopes';
 import { grantedScopes } from '@assay/protocol/console-scopes';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
+import type { SeatProof } from '../../accounts/proof.ts';
 import { type Answer, accepted, refused } from '../../ingress/call.ts';
 import type { ConsoleCallsOf } from '../dialect/console-call.ts';
+import { isFreshlyProven } from './fresh-proof.ts';
+import { addPasskey, removePasskey } from './passkeys/own-passkeys.ts';
+import { provingOptions, registrationOptions } from './passkeys/seat-passkey-answers.ts';
+import { seatPasskeysOf } from './passkeys/seat-passkey-rows.ts';
 import { beginEnrolment, enrol } from './seat-enrolment.ts';
-import { beginLogin, endSession, proveAnew, proveByCode, type SeatStep } from './seat-login.ts';
+import { factorsOf } from './seat-factor.ts';
+import { beginLogin, endSession, proveAnew, proveFactor } from './seat-login.ts';
 import type { SeatParts } from './seat-parts.ts';
 
-/** Passkeys are none of them yet. */
-const factors = ['totp'] as const;
+type SeatCalls = ConsoleCallsOf<(typeof seatEndpoints)[number]>;
+type PasskeyCalls = ConsoleCallsOf<(typeof seatPasskeyEndpoints)[number]>;
 
 /** How a seat is taken up, signed in to and left. */
-export function seatHandlers(
-  parts: SeatParts,
-  mode: 'sandbox' | 'live',
-): ConsoleCallsOf<(typeof seatEndpoints)[number]> {
+export function seatHandlers(parts: SeatParts, mode: 'sandbox' | 'live'): SeatCalls & PasskeyCalls {
   return {
     seatLogin: async (terms, call) =>
-      withSecret(await beginLogin(parts, terms, call), () => ({ step: 'factor', factors }) as const),
-    seatProveCode: async ({ code }, call) =>
-      withSecret(await proveByCode(parts, call.proof, code, call), () => ({ step: 'done', factors }) as const),
-    seatProveAnew: async ({ code }, call) =>
-      withSecret(await proveAnew(parts, call.proof, code, call), ({ provenUntilMs }) => ({
+      withSecret(await beginLogin(parts, terms, call), ({ factors }) => ({ step: 'factor', factors }) as const),
+    seatProveCode: async (said, call) =>
+      withSecret(
+        await proveFactor(parts, call.proof, said, call),
+        ({ factors }) => ({ step: 'done', factors }) as const,
+      ),
+    seatProveAnew: async (said, call) =>
+      withSecret(await proveAnew(parts, call.proof, said, call), ({ provenUntilMs }) => ({
         provenUntil: provenUntilMs,
       })),
     seatGet: async (_terms, { proof: { seat, role, scopes, idleEndsAtMs, provenAtMs } }) =>
@@ -31,7 +38,7 @@ export function seatHandlers(
         name: seat,
         role,
         scopes: grantedScopes.filter((scope: GrantedScope) => scopes.has(scope)),
-        factors,
+        factors: await factorsOf(parts.pool, seat),
         idleEndsAt: idleEndsAtMs,
         provenUntil: provenAtMs === 0 ? 0 : provenAtMs + freshProofMs,
         mode,
@@ -41,11 +48,60 @@ export function seatHandlers(
       return { ok: true, view: null, seatSecret: '' };
     },
     seatBeginEnrolment: async (terms, call) => answerOf(await beginEnrolment(parts, terms, call)),
-    seatEnrol: async (terms, call) => answerOf(await enrol(parts, terms, call)),
+    async seatEnrol({ code, credential, ...terms }, call) {
+      const factor = code !== undefined ? { code } : credential !== undefined ? { credential } : undefined;
+      if (factor === undefined || (code !== undefined && credential !== undefined)) return refused('l.error.seatLogin');
+      return answerOf(await enrol(parts, { ...terms, factor }, call));
+    },
+    ...passkeyHandlers(parts),
   };
 }
 
-function withSecret<Step extends SeatStep, View>(step: AccountResult<Step>, view: (step: Step) => View): Answer<View> {
+/** How passkeys of a seat are asked for, and kept by its holder. */
+function passkeyHandlers(parts: SeatParts): PasskeyCalls {
+  const isStale = (proof: SeatProof) => !isFreshlyProven(proof, parts.now());
+  return {
+    seatProveOptions: async (_terms, { proof: { seat } }) =>
+      answerOf(await provingOptions(parts, { seat, purpose: 'sign-in' })),
+    seatProvePasskey: async (said, call) =>
+      withSecret(
+        await proveFactor(parts, call.proof, said, call),
+        ({ factors }) => ({ step: 'done', factors }) as const,
+      ),
+    seatProveAnewOptions: async (_terms, { proof: { seat } }) =>
+      answerOf(await provingOptions(parts, { seat, purpose: 'anew' })),
+    seatProveAnewPasskey: async (said, call) =>
+      withSecret(await proveAnew(parts, call.proof, said, call), ({ provenUntilMs }) => ({
+        provenUntil: provenUntilMs,
+      })),
+    seatFactors: async (_terms, { proof: { seat } }) =>
+      accepted({
+        hasAuthenticator: (await factorsOf(parts.pool, seat)).includes('totp'),
+        origin: parts.party?.origin ?? '',
+        passkeys: (await seatPasskeysOf(parts.pool, seat)).map(({ passkeyId, name, createdAtMs, usedAtMs }) => ({
+          passkeyId,
+          name,
+          createdAt: createdAtMs,
+          usedAt: usedAtMs,
+        })),
+      }),
+    seatPasskeyOptions: async (_terms, { proof: { seat } }) =>
+      answerOf(await registrationOptions(parts, { seat, purpose: 'add' })),
+    seatPasskeyAdd: async (said, call) =>
+      isStale(call.proof)
+        ? refused('l.error.seatProofOwed')
+        : answerOf(await addPasskey(parts, call.proof, said, call)),
+    seatPasskeyRemove: async ({ passkeyId }, call) =>
+      isStale(call.proof)
+        ? refused('l.error.seatProofOwed')
+        : answerOf(await removePasskey(parts, call.proof, passkeyId, call)),
+  };
+}
+
+function withSecret<Step extends { readonly secret: string }, View>(
+  step: AccountResult<Step>,
+  view: (step: Step) => View,
+): Answer<View> {
   return step.ok ? { ok: true, view: view(step.value), seatSecret: step.value.secret } : refused(step.code);
 }
 

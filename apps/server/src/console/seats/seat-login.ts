@@ -1,14 +1,16 @@
 import { freshProofMs } from '@assay/protocol/console/console-wire';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
+import { passkeyRefused } from '../../accounts/passkeys/passkey-parts.ts';
 import type { SeatProof } from '../../accounts/proof.ts';
 import { type SeatEventName, writeSeatEvent } from './seat-events.ts';
+import { factorsOf, type SaidFactor, type SeatFactor, useFactor } from './seat-factor.ts';
 import type { GuessedSecret, SeatGuesser } from './seat-guesses.ts';
 import { changeRows, loginRefused, overloaded, type SeatOrigin, type SeatParts, tooManyTries } from './seat-parts.ts';
-import { useTimeCode } from './seat-secrets.ts';
 
-/** A step of a login that went well: the secret of the session that it began. */
+/** A step of a login that went well: the secret of the session that it began, and the seat's second factors. */
 export interface SeatStep {
   readonly secret: string;
+  readonly factors: readonly SeatFactor[];
 }
 
 /**
@@ -40,29 +42,33 @@ export async function beginLogin(
   }
   const begun = await changeRows<SeatStep>(pool, async (client) => ({
     ok: true,
-    value: { secret: await sessions.begin(client, { seat, address, isHalf: true }) },
+    value: {
+      secret: await sessions.begin(client, { seat, address, isHalf: true }),
+      factors: await factorsOf(client, name),
+    },
   }));
   await guesses.wasRight('password', guesser);
   return begun;
 }
 
-/** The second step by a code: the half session is over with it, and the whole one has a secret that nobody has seen before. */
-export async function proveByCode(
+/** The second step: the half session is over with it, and the whole one has a secret that nobody has seen before. */
+export async function proveFactor(
   parts: SeatParts,
   proof: SeatProof,
-  code: string,
+  said: SaidFactor,
   { address }: SeatOrigin,
 ): Promise<AccountResult<SeatStep>> {
-  const { seal, sessions, findSeat, now } = parts;
+  const { sessions, findSeat, now } = parts;
   const guesser = await guesserAt(parts, proof.seat, address);
   const proved = await counted(parts, { secret: 'code', guesser, wrong: 'code-refused' }, () =>
     changeRows<SeatStep>(parts.pool, async (client) => {
-      if (!(await useTimeCode(client, seal, { seat: proof.seat, code, nowMs: now() }))) return loginRefused;
+      const wrong = await useFactor(parts, client, { seat: proof.seat, said, purpose: 'sign-in' });
+      if (wrong !== undefined) return wrong;
       const seat = await findSeat(proof.seat);
       if (seat === undefined || !(await sessions.endWith(client, proof.id))) return sessionEnded;
       const secret = await sessions.begin(client, { seat, address, isHalf: false });
       await writeSeatEvent(client, { seat: seat.name, what: 'signed-in', address }, now());
-      return { ok: true, value: { secret } };
+      return { ok: true, value: { secret, factors: await factorsOf(client, seat.name) } };
     }),
   );
   if (proved.ok) sessions.forget(proof);
@@ -76,14 +82,15 @@ export async function proveByCode(
 export async function proveAnew(
   parts: SeatParts,
   proof: SeatProof,
-  code: string,
+  said: SaidFactor,
   { address }: SeatOrigin,
-): Promise<AccountResult<SeatStep & { readonly provenUntilMs: number }>> {
-  const { seal, sessions, now } = parts;
+): Promise<AccountResult<{ readonly secret: string; readonly provenUntilMs: number }>> {
+  const { sessions, now } = parts;
   const guesser: SeatGuesser = { seat: proof.seat, address, who: 'signed-in' };
   return counted(parts, { secret: 'code', guesser, wrong: 'proof-refused' }, () =>
     changeRows(parts.pool, async (client) => {
-      if (!(await useTimeCode(client, seal, { seat: proof.seat, code, nowMs: now() }))) return loginRefused;
+      const wrong = await useFactor(parts, client, { seat: proof.seat, said, purpose: 'anew' });
+      if (wrong !== undefined) return wrong;
       const secret = await sessions.proveAnew(client, proof.id);
       if (secret === undefined) return sessionEnded;
       await writeSeatEvent(client, { seat: proof.seat, what: 'proved-anew', address }, now());
@@ -130,7 +137,7 @@ async function counted<Value>(
   if (!(await guesses.admit(secret, guesser))) return tooManyTries;
   const result = await work();
   if (result.ok) await guesses.wasRight(secret, guesser);
-  else if (result.code === loginRefused.code) {
+  else if (result.code === loginRefused.code || result.code === passkeyRefused.code) {
     await writeSeatEvent(pool, { seat: guesser.seat, what: wrong, address: guesser.address }, now());
   }
   return result;

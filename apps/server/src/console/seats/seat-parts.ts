@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
+import type { RelyingParty } from '../../accounts/passkeys/relying-party.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
 import type { Seal } from '../../operations/seal.ts';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import type { FindSeat } from './core-seats.ts';
+import type { SeatChallenges } from './passkeys/seat-challenges.ts';
 import type { SeatGuesses } from './seat-guesses.ts';
 import type { SeatSessions } from './seat-sessions.ts';
 
@@ -15,6 +17,9 @@ export interface SeatParts {
   readonly guesses: SeatGuesses;
   readonly passwords: Passwords;
   readonly seal: Seal;
+  readonly challenges: SeatChallenges;
+  /** As which browsers know the console; undefined where no origin of it is named, and there are no passkeys. */
+  readonly party: RelyingParty | undefined;
   readonly now: () => number;
 }
 

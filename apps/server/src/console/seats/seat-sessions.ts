@@ -87,6 +87,14 @@ export class SeatSessions {
     ]);
   }
 
+  /** Ends all sessions of a seat but one, in the transaction that is the reason for it. */
+  async endOthers(client: PoolClient, seat: string, proofId: number): Promise<void> {
+    await client.query(
+      'UPDATE console_session SET ended_at_ms = $3 WHERE seat = $1 AND session_id <> $2 AND ended_at_ms IS NULL',
+      [seat, -proofId, this.#now()],
+    );
+  }
+
   /** Ends a session in a transaction; false when it had ended before. `forget` it when that is over, whatever became of it. */
   async endWith(client: PoolClient, proofId: number): Promise<boolean> {
     const { rowCount } = await client.query(

@@ -12,8 +12,9 @@ CREATE TABLE console_seat (
   -- SHA-256 of the code that was printed once; null when it was used.
   enrolment_hash bytea,
   enrolment_ends_at_ms bigint NOT NULL,
-  -- All three come together, when it is taken up.
+  -- Comes when it is taken up.
   password_hash text,
+  -- Of its authenticator; null where it was taken up by a passkey.
   sealed_secret bytea,
   -- The time step of the newest code that was taken: no code is taken twice.
   newest_step bigint NOT NULL DEFAULT 0,

@@ -20,7 +20,7 @@ import {
   SESSIONS_PER_SEAT_MAX,
 } from './seat-bounds.ts';
 import { beginEnrolment, enrol, renewEnrolment } from './seat-enrolment.ts';
-import { beginLogin, endSession, proveAnew, proveByCode } from './seat-login.ts';
+import { beginLogin, endSession, proveAnew, proveFactor } from './seat-login.ts';
 import type { SeatParts } from './seat-parts.ts';
 import { startSeats } from './start-seats.ts';
 
@@ -40,7 +40,13 @@ async function start(): Promise<void> {
   // The same key after each start, as from a data folder.
   const keys = { key: async () => Buffer.alloc(32, 3) } as unknown as KeptKeys;
   const { pool, accounts } = desk;
-  parts = await startSeats({ pool, keys, accounts: accounts.parts, findSeat: async (name) => open.get(name) });
+  parts = await startSeats({
+    pool,
+    keys,
+    accounts: accounts.parts,
+    findSeat: async (name) => open.get(name),
+    origin: undefined,
+  });
 }
 
 beforeEach(async () => {
@@ -55,7 +61,7 @@ async function takeUp(name: string): Promise<string> {
   const begun = await beginEnrolment(parts, { name, enrolmentCode }, office);
   if (!begun.ok) throw new Error(begun.code);
   const code = codeOf(begun.value.secret);
-  const taken = await enrol(parts, { name, enrolmentCode, password, code }, office);
+  const taken = await enrol(parts, { name, enrolmentCode, password, factor: { code } }, office);
   if (!taken.ok) throw new Error(taken.code);
   return begun.value.secret;
 }
@@ -86,7 +92,7 @@ async function halfLogin(origin = office): Promise<string> {
   return begun.value.secret;
 }
 async function signIn(origin = office): Promise<string> {
-  const proved = await proveByCode(parts, await proofOf(await halfLogin(origin)), nextCode(), origin);
+  const proved = await proveFactor(parts, await proofOf(await halfLogin(origin)), { code: nextCode() }, origin);
   if (!proved.ok) throw new Error(proved.code);
   return proved.value.secret;
 }
@@ -108,13 +114,17 @@ describe('taking a seat up', () => {
     if (!begun.ok) throw new Error(begun.code);
     const code = codeOf(begun.value.secret);
     const short = 'x'.repeat(SEAT_PASSWORD_LENGTH_MIN - 1);
-    expect(outcome(await enrol(parts, { ...said, password: short, code }, office))).toBe('l.error.seatLogin');
-    expect(outcome(await enrol(parts, { ...said, password, code: '000000' }, office))).toBe('l.error.seatLogin');
+    expect(outcome(await enrol(parts, { ...said, password: short, factor: { code } }, office))).toBe(
+      'l.error.seatLogin',
+    );
+    expect(outcome(await enrol(parts, { ...said, password, factor: { code: '000000' } }, office))).toBe(
+      'l.error.seatLogin',
+    );
     desk.nowMs += enrolmentMs;
-    expect(outcome(await enrol(parts, { ...said, password, code }, office))).toBe('l.error.seatEnrolment');
+    expect(outcome(await enrol(parts, { ...said, password, factor: { code } }, office))).toBe('l.error.seatEnrolment');
     desk.nowMs -= enrolmentMs;
-    expect(outcome(await enrol(parts, { ...said, password, code }, office))).toBe('done');
-    expect(outcome(await enrol(parts, { ...said, password, code }, office))).toBe('l.error.seatEnrolment');
+    expect(outcome(await enrol(parts, { ...said, password, factor: { code } }, office))).toBe('done');
+    expect(outcome(await enrol(parts, { ...said, password, factor: { code } }, office))).toBe('l.error.seatEnrolment');
     expect(await renewEnrolment(parts, 'bob')).toEqual({ code: undefined });
   });
 
@@ -142,7 +152,7 @@ describe('signing in', () => {
       userId: 0,
       scopes: new Set(['half-seat']),
     });
-    const proved = await proveByCode(parts, await proofOf(half), nextCode(), office);
+    const proved = await proveFactor(parts, await proofOf(half), { code: nextCode() }, office);
     if (!proved.ok) throw new Error(proved.code);
     expect(proved.value.secret).not.toBe(half);
     expect(await find(half)).toBeUndefined();
@@ -164,9 +174,9 @@ describe('signing in', () => {
   it('takes each code of the authenticator once, also of two that come at once', async () => {
     const [one, two] = [await proofOf(await halfLogin()), await proofOf(await halfLogin())];
     const code = nextCode();
-    const told = await Promise.all([one, two].map((proof) => proveByCode(parts, proof, code, office)));
+    const told = await Promise.all([one, two].map((proof) => proveFactor(parts, proof, { code }, office)));
     expect(told.map(outcome).sort()).toEqual(['done', 'l.error.seatLogin']);
-    expect(outcome(await proveByCode(parts, one, code, office))).toBe('l.error.seatLogin');
+    expect(outcome(await proveFactor(parts, one, { code }, office))).toBe('l.error.seatLogin');
   });
 });
 
@@ -229,7 +239,7 @@ describe('a session', () => {
   it('is proved anew under another secret; the former one has no fresh proof and ends in seconds', async () => {
     const session = await signIn();
     desk.nowMs += freshProofMs;
-    const proved = await proveAnew(parts, await proofOf(session), nextCode(), office);
+    const proved = await proveAnew(parts, await proofOf(session), { code: nextCode() }, office);
     if (!proved.ok) throw new Error(proved.code);
     expect(proved.value.provenUntilMs).toBe(desk.nowMs + freshProofMs);
     expect(await proofOf(proved.value.secret)).toMatchObject({ provenAtMs: desk.nowMs });
@@ -274,16 +284,16 @@ describe('guesses', () => {
   it('of codes are bounded for whoever has the password, and for a stolen session from whatever address', async () => {
     const whole = await proofOf(await signIn());
     const half = await proofOf(await halfLogin(elsewhere(1)));
-    expect(await lookedAt(CODE_TRIES.max + 3, () => proveByCode(parts, half, wrongCode(), elsewhere(1)))).toBe(
-      CODE_TRIES.max,
-    );
-    expect(await lookedAt(CODE_TRIES.max + 3, (index) => proveAnew(parts, whole, wrongCode(), elsewhere(index)))).toBe(
-      CODE_TRIES.max,
-    );
+    expect(
+      await lookedAt(CODE_TRIES.max + 3, () => proveFactor(parts, half, { code: wrongCode() }, elsewhere(1))),
+    ).toBe(CODE_TRIES.max);
+    expect(
+      await lookedAt(CODE_TRIES.max + 3, (index) => proveAnew(parts, whole, { code: wrongCode() }, elsewhere(index))),
+    ).toBe(CODE_TRIES.max);
     let inAll = CODE_TRIES.max;
     for (let round = 0; round < 6; round += 1) {
       desk.nowMs += CODE_TRIES.windowMs;
-      inAll += await lookedAt(CODE_TRIES.max + 1, () => proveAnew(parts, whole, wrongCode(), office));
+      inAll += await lookedAt(CODE_TRIES.max + 1, () => proveAnew(parts, whole, { code: wrongCode() }, office));
     }
     expect(inAll).toBe(CODE_TRIES_DAILY.max);
   });

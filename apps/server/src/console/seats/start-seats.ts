@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import type { AccountParts } from '../../accounts/account-parts.ts';
 import { GuessCounts } from '../../accounts/callers/guess-counts.ts';
+import { relyingPartyOf } from '../../accounts/passkeys/relying-party.ts';
 import { Seal } from '../../operations/seal.ts';
 import type { KeptKeys } from '../../postgres/kept-keys.ts';
 import { makeTable } from '../../postgres/kept-table.ts';
 import type { FindSeat } from './core-seats.ts';
+import { SeatChallenges } from './passkeys/seat-challenges.ts';
+import { seatPasskeyTables } from './passkeys/seat-passkey-tables.ts';
 import { SeatGuesses } from './seat-guesses.ts';
 import type { SeatParts } from './seat-parts.ts';
 import { SeatSessions } from './seat-sessions.ts';
@@ -15,19 +18,24 @@ export interface StartSeatsOptions {
   readonly keys: KeptKeys;
   readonly accounts: Pick<AccountParts, 'database' | 'passwords' | 'now'>;
   readonly findSeat: FindSeat;
+  /** Where the console's pages are reached, if it is named. */
+  readonly origin: string | undefined;
 }
 
 /** Prepares the tables of seats and answers what their calls are made of. */
-export async function startSeats({ pool, keys, accounts, findSeat }: StartSeatsOptions): Promise<SeatParts> {
-  for (const table of seatTables) await makeTable(pool, table);
+export async function startSeats({ pool, keys, accounts, findSeat, origin }: StartSeatsOptions): Promise<SeatParts> {
+  for (const table of [...seatTables, ...seatPasskeyTables]) await makeTable(pool, table);
   const { database, passwords, now } = accounts;
+  const key = await keys.key('console.key');
   return {
     pool,
     findSeat,
     sessions: new SeatSessions(pool, findSeat, now),
     guesses: new SeatGuesses(new GuessCounts(database, now)),
     passwords,
-    seal: new Seal(await keys.key('console.key')),
+    seal: new Seal(key),
+    challenges: new SeatChallenges(key, now),
+    party: relyingPartyOf(origin),
     now,
   };
 }

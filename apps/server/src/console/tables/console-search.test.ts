@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notebookTables } from '../../custody/notebook/notebook-tables.ts';
 import { makeTable } from '../../postgres/kept-table.ts';
 import { searchExchange } from './console-search.ts';
-import { fillTable, makeTables } from './testing/random-tables.ts';
+import { makeTables } from './testing/make-tables.ts';
+import { drawnMonths, fillTable } from './testing/random-tables.ts';
 
 let temporary: TemporaryPostgres;
 let pool: Pool;
@@ -16,7 +17,7 @@ const always =
 beforeAll(async () => {
   temporary = await startTemporaryPostgres();
   pool = await temporary.openPool(2);
-  await makeTables(pool);
+  await makeTables(pool, drawnMonths);
   for (const table of notebookTables) await makeTable(pool, table);
   const client = await pool.connect();
   await client.query('SET session_replication_role = replica');

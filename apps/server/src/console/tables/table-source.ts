@@ -27,7 +27,8 @@ export interface SortKey {
 
 /**
  * The order of a sort. Its keys together belong to one row alone, and an index has them. `given` is by filters, the first counts: where one of
- * them chooses a value, an index that begins with its column has these keys, which sort alike; of several words each is then looked for by itself.
+ * them chooses values or a span, an index that begins with its column has these keys, which sort alike; of several words each is then looked for
+ * by itself.
  */
 export interface SourceSort<Filter extends string = string> {
   readonly keys: readonly SortKey[];

@@ -69,7 +69,7 @@ function usualSort(columns: readonly ConsoleColumn[]): string {
 }
 
 function isChosen(choices: readonly Choice[], name: string): boolean {
-  return choices.some(({ column, kind }) => column === name && kind === 'values');
+  return choices.some(({ column, kind }) => column === name && kind !== 'prefix');
 }
 
 function choiceOf(source: AnyTableSource, column: ConsoleColumn, wanted: FilterWanted): Choice | undefined {

@@ -11,7 +11,8 @@ import type { Pool } from 'pg';
 import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readTablePage } from '../table-pages.ts';
 import { tableSourceOf } from '../table-sources.ts';
-import { fillTables, makeTables } from '../testing/random-tables.ts';
+import { makeTables } from '../testing/make-tables.ts';
+import { drawnMonths, fillTables } from '../testing/random-tables.ts';
 import { testMarkets, testNames } from '../testing/test-names.ts';
 import { EXPORT_KEPT_MS, EXPORT_ROWS_AT_ONCE, EXPORT_ROWS_MAX, EXPORTS_AT_ONCE } from './export-limits.ts';
 import type { ExportDone, ExportTask, ExportThreadSettings } from './export-messages.ts';
@@ -25,7 +26,7 @@ let nowMs = 0;
 beforeAll(async () => {
   temporary = await startTemporaryPostgres();
   pool = await temporary.openPool(4);
-  await makeTables(pool);
+  await makeTables(pool, drawnMonths);
   await fillTables(pool, new Random(testSeed('files of the console')), 120);
 });
 afterAll(async () => {

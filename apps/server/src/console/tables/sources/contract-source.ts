@@ -47,7 +47,8 @@ export const contractSource: TableSource<typeof contractsTable> = {
   },
   sorts: {
     openedAt: { keys: byOpening, given: { user: byOpening, symbol: byOpening, result: byOpening } },
-    orderId: { keys: [wholeKey('t.order_id')] },
+    // Contracts have their numbers in the order in which they were opened.
+    orderId: { keys: [wholeKey('t.order_id')], given: { openedAt: byOpening } },
   },
   filters: {
     openedAt: wholeFilter('t.opened_at_ms'),

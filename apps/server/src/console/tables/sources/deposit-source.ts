@@ -35,7 +35,8 @@ export const depositSource: TableSource<typeof depositsTable> = {
   },
   sorts: {
     createdAt: { keys: byTime, given: { state: byTime, coin: byTime } },
-    depositId: { keys: [wholeKey('t.deposit_id')] },
+    // Numbers are given in the order of the credits.
+    depositId: { keys: [wholeKey('t.deposit_id')], given: { createdAt: byTime } },
   },
   filters: {
     createdAt: wholeFilter('t.time_ms'),

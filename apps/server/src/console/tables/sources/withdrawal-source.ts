@@ -41,7 +41,8 @@ export const withdrawalSource: TableSource<typeof withdrawalsTable> = {
   sorts: {
     requestedAt: { keys: byRequest, given: { state: byRequest, coin: byRequest } },
     changedAt: { keys: [wholeKey('t.changed_at_ms'), id] },
-    withdrawalId: { keys: [id] },
+    // Numbers are given in the order of the requests.
+    withdrawalId: { keys: [id], given: { requestedAt: byRequest } },
   },
   filters: {
     requestedAt: wholeFilter('t.requested_at_ms'),

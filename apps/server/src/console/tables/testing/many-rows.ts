@@ -1,24 +1,12 @@
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
-import { projections } from '@assay/engine/projections/projections';
 import type { Pool } from 'pg';
-import { migrateAccounts } from '../../../accounts/account-migrations.ts';
-import { chatConversationTable, chatMessageTable } from '../../../chat/chat-tables.ts';
 import { inTransaction } from '../../../postgres/in-transaction.ts';
-import { makeTable } from '../../../postgres/kept-table.ts';
+import { makeTables } from './make-tables.ts';
 import { fillingsOf, type RowCounts, type RowText } from './row-fillings.ts';
 
 /** Makes the product's own tables and fills them as an exchange of that size has them after half a year. */
 export async function fillManyRows(pool: Pool, counts: RowCounts, say: (line: string) => void): Promise<void> {
-  await inTransaction(pool, (client) => prepareProjections(client));
-  await migrateAccounts(pool);
-  for (const table of [chatConversationTable, chatMessageTable]) await makeTable(pool, table);
   const months = Array.from({ length: 7 }, (_, month) => Date.UTC(2026, month, 1));
-  for (const { name } of projections.flatMap(({ tables }) => tables).filter((table) => table.months !== undefined)) {
-    for (const [place, fromMs] of months.slice(0, -1).entries()) {
-      const bounds = `FROM (${fromMs}) TO (${months[place + 1]})`;
-      await pool.query(`CREATE TABLE ${name}_month_${place} PARTITION OF ${name} FOR VALUES ${bounds}`);
-    }
-  }
+  await makeTables(pool, months);
   for (const [table, rows, texts] of fillingsOf(counts)) {
     say(`${table}: ${rows} rows`);
     await fillTable(pool, table, rows, texts);

@@ -1,12 +1,6 @@
 import type { Random } from '@assay/amounts/testing/random';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
-import { projections } from '@assay/engine/projections/projections';
 import type { Pool, PoolClient } from 'pg';
-import { migrateAccounts } from '../../../accounts/account-migrations.ts';
-import { chatConversationTable, chatMessageTable } from '../../../chat/chat-tables.ts';
 import { inTransaction } from '../../../postgres/in-transaction.ts';
-import { makeTable } from '../../../postgres/kept-table.ts';
-import { seatTables } from '../../seats/seat-tables.ts';
 import type { DrawnRow, DrawnValue, Filling } from './filling.ts';
 import { fillings } from './table-fillings.ts';
 
@@ -14,20 +8,7 @@ const columnsText = `SELECT column_name AS name, data_type AS type
   FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`;
 
 /** The months of which rows are drawn. */
-const months = ['2026-01', '2026-02', '2026-03'].map((month) => Date.parse(`${month}-01T00:00:00Z`));
-
-/** The product's own tables, empty. */
-export async function makeTables(pool: Pool): Promise<void> {
-  await inTransaction(pool, (client) => prepareProjections(client));
-  await migrateAccounts(pool);
-  for (const table of [chatConversationTable, chatMessageTable, ...seatTables]) await makeTable(pool, table);
-  for (const { name } of projections.flatMap(({ tables }) => tables).filter((table) => table.months !== undefined)) {
-    for (const [place, fromMs] of months.slice(0, -1).entries()) {
-      const bounds = `FROM (${fromMs}) TO (${months[place + 1]})`;
-      await pool.query(`CREATE TABLE ${name}_month_${place} PARTITION OF ${name} FOR VALUES ${bounds}`);
-    }
-  }
-}
+export const drawnMonths = ['2026-01', '2026-02', '2026-03'].map((month) => Date.parse(`${month}-01T00:00:00Z`));
 
 /** Fills them with rows that need not make sense together: references are not looked at. */
 export async function fillTables(pool: Pool, random: Random, rows: number): Promise<void> {

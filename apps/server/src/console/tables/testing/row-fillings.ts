@@ -108,6 +108,17 @@ function peopleRows({ users }: RowCounts): Filling[] {
         fields: `'{}'`,
       },
     ],
+    [
+      'console_event',
+      users / 10,
+      {
+        event_id: id,
+        happened_at_ms: moment(users / 10),
+        seat: `chr(97 + (n % 20)::int)`,
+        what: `CASE WHEN n % 50 = 0 THEN 'exported' ELSE 'signed-in' END`,
+        address: `'10.0.0.' || n % 250`,
+      },
+    ],
   ];
 }
 

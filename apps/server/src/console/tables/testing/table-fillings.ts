@@ -93,6 +93,7 @@ export const fillings: readonly Filling[] = [
       requested_at_ms: time,
       changed_at_ms: time,
     },
+    finish: (rows) => ascending('requested_at_ms', rows),
   },
   {
     table: 'login_attempt',
@@ -185,6 +186,7 @@ export const fillings: readonly Filling[] = [
       settled_at_ms: (random) => random.pick([0, time(random)]),
     },
     finish(rows) {
+      ascending('opened_at_ms', rows);
       for (const row of rows) row['state'] = row['settled_at_ms'] === 0 ? Number(row['order_id']) % 2 : 2;
     },
   },
@@ -200,6 +202,7 @@ export const fillings: readonly Filling[] = [
       state: below(depositStates.length),
       time_ms: time,
     },
+    finish: (rows) => ascending('time_ms', rows),
   },
   {
     table: 'conversions',

@@ -1,0 +1,79 @@
+import {
+  type AuthenticationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { readRegistration } from './credential-text.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Whether a challenge is one of ours, for what is to be done. */
+export type HoldsChallenge = (challenge: string) => boolean;
+
+/** A passkey as it is kept. */
+export interface ReadPasskey {
+  readonly challenge: string;
+  readonly row: {
+    readonly credential_id: string;
+    readonly public_key: Buffer;
+    readonly counter: number;
+    readonly transports: string[];
+  };
+}
+
+/** A new passkey, if the text is an answer to a challenge of ours, at our origin, behind a look at the person. */
+export async function verifiedRegistration(
+  party: RelyingParty,
+  text: string,
+  holds: HoldsChallenge,
+): Promise<ReadPasskey | undefined> {
+  const response = readRegistration(text);
+  if (response === undefined) return undefined;
+  let challenge = '';
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (said) => {
+        challenge = said;
+        return holds(said);
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const transports = response.response.transports ?? [];
+    return { challenge, row: { credential_id: id, public_key: Buffer.from(publicKey), counter, transports } };
+  } catch {
+    // Whatever the library finds wrong with what somebody sent.
+    return undefined;
+  }
+}
+
+/** What a known passkey's answer comes to: the challenge that is to be used up, and its counter from now on. */
+export async function verifiedAssertion(
+  party: RelyingParty,
+  response: AuthenticationResponseJSON,
+  credential: Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter'>,
+  holds: HoldsChallenge,
+): Promise<{ readonly challenge: string; readonly counter: number } | undefined> {
+  let challenge = '';
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (said) => {
+        challenge = said;
+        return holds(said);
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential,
+      requireUserVerification: true,
+    });
+    return verified ? { challenge, counter: authenticationInfo.newCounter } : undefined;
+  } catch {
+    // Whatever the library finds wrong with what somebody sent.
+    return undefined;
+  }
+}

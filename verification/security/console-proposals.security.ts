@@ -1,0 +1,56 @@
+import { proposalApprove, proposalDecline, proposalList } from '@assay/protocol/console/act-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
+import { operatorCommands } from '@assay/protocol/operator-commands';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { type ConsoleSeat, callConsole, mustCallConsole, openConsoleSeat } from '../server-process/console-seat.ts';
+import { giveCoins, registerUser } from '../server-process/test-user.ts';
+import { type Exchange, type Staff, seatStaff } from './console-matrix.ts';
+import { type ProposalTargets, proposeEach, wrongApprovals, wrongStaleActs } from './console-proposal-matrix.ts';
+
+const exchange: Exchange = { address: inject('address'), dataFolder: inject('dataFolder') };
+const { address, dataFolder } = exchange;
+
+let staff: Staff;
+let proposer: ConsoleSeat;
+let stale: ConsoleSeat;
+let targets: ProposalTargets;
+beforeAll(async () => {
+  staff = await seatStaff(exchange, 'second');
+  const user = await registerUser(address, 'proposed-upon@example.com');
+  await giveCoins(address, user, 'USDT', '10');
+  const target = await openConsoleSeat(address, dataFolder, 'proposed-upon', { role: 'viewer' });
+  targets = { userId: user.userId, seat: target.name, newSeat: 'never-there' };
+  stale = await openConsoleSeat(address, dataFolder, 'stale', { role: 'administrator' });
+  proposer = await openConsoleSeat(address, dataFolder, 'proposer', { role: 'administrator' });
+});
+
+const listOf = async ({ cookie }: ConsoleSeat) =>
+  (await mustCallConsole<DataOf<typeof proposalList>>(address, proposalList, {}, { cookie })).data;
+
+it('what takes two persons is approved by nobody who has no seat for it, by no old proof, and never by whoever proposed it', async () => {
+  const waiting = await proposeEach(exchange, proposer, targets);
+  const proposed = new Set<string>(waiting.map(({ command }) => command));
+  const twoPersons = operatorCommands.filter((command) => 'persons' in command && command.persons === 2);
+  // All but what nothing has arrived for.
+  expect(twoPersons.map(({ name }) => name).filter((name) => !proposed.has(name))).toEqual(['credit-unclaimed']);
+  const { cells, wrong } = await wrongApprovals(exchange, staff, { waiting, proposer, stale });
+  console.info(`console approvals: ${waiting.length} commands, ${cells} cells, ${wrong.length} wrong`);
+  expect(cells).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+  // None of it happened, and all of it still waits.
+  const still = (await listOf(proposer)).map(({ proposalId }) => proposalId);
+  expect(still).toEqual(expect.arrayContaining(waiting.map(({ proposalId }) => proposalId)));
+  for (const { proposalId, confirm } of waiting) {
+    const end = { proposalId, reason: 'a test' };
+    const ended = await mustCallConsole<{ done: boolean }>(address, proposalDecline, end, { cookie: proposer.cookie });
+    expect(ended.data.done).toBe(true);
+    const late = await callConsole(address, proposalApprove, { ...end, confirm }, { cookie: proposer.cookie });
+    expect(late.envelope.msg).toBe('l.error.proposalUnknown');
+  }
+});
+
+it('what moves money, takes a guard away or gives a seat asks for a fresh proof, and nothing else does', async () => {
+  const { cells, wrong } = await wrongStaleActs(exchange, stale);
+  console.info(`console acts with an old proof: ${cells} cells, ${wrong.length} wrong`);
+  expect(wrong).toEqual([]);
+});
