@@ -18,6 +18,7 @@ export const kycOperatorCommands = [
         needed: true,
         meaning: `One of: ${kycRejectionReasons.join(', ')}.`,
         example: 'photo-unreadable',
+        words: kycRejectionReasons,
       },
     ],
   },

@@ -7,6 +7,10 @@ export interface OperatorField {
   /** What it is, with its unit and bounds. */
   readonly meaning: string;
   readonly example: string;
+  /** All that it can be, where that is a list: a form offers them. */
+  readonly words?: readonly string[];
+  /** A minute in UTC, as `2026-12-01T08:00`. */
+  readonly isMoment?: true;
 }
 
 /** What an operator can do: the one declaration of a command. */

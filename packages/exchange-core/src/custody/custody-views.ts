@@ -1,5 +1,6 @@
 import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import { addressLockMs, type WithdrawalState, withdrawalStates } from '@assay/protocol/withdrawal-rules';
+import { cappedLimit } from '../account-limits/account-limits.ts';
 import type { CoreState } from '../core-state.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import { HOUSE } from '../ledger/pocket.ts';
@@ -127,7 +128,12 @@ export class CustodyViews {
 
   dayLimit(userId: number, hasSecondFactor: boolean): DayLimitView {
     const person = custodyPart.of(this.#core).people.get(userId);
-    return { max: withdrawalDayMax(hasSecondFactor), used: person?.usedAt(this.#core.waitMs) ?? ZERO_MONEY };
+    const max = cappedLimit(
+      this.#core,
+      { userId, limit: 'withdrawal-day', assetId: 0 },
+      withdrawalDayMax(hasSecondFactor),
+    );
+    return { max, used: person?.usedAt(this.#core.waitMs) ?? ZERO_MONEY };
   }
 
   /** In USDT by the last tick of the index; undefined before the first one. */

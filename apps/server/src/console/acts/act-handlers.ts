@@ -123,9 +123,9 @@ function isFresh({ provenAtMs }: SeatProof, nowMs: number): boolean {
 
 function previewRow(
   definition: OperatorCommandDefinition,
-  { preview: { lines, warnings, code }, persons }: { readonly preview: Preview; readonly persons: 1 | 2 },
+  { preview: { lines, warnings, amounts, code }, persons }: { readonly preview: Preview; readonly persons: 1 | 2 },
 ) {
-  return { lines, warnings, code, persons, needsProof: persons === 2 || needsProof(definition) };
+  return { lines, warnings, amounts, code, persons, needsProof: persons === 2 || needsProof(definition) };
 }
 
 /** The command of a proposal is of the catalogue, as every command of an operator is; a seat without its scope is shown nothing of it. */

@@ -17,7 +17,9 @@ import { utc } from '../../time-text.ts';
 import { assetName, type Change, count, money, moneyText, percent, percentText, stateChange } from './change-words.ts';
 import { custodyChanges, isCustodyAct } from './custody-words.ts';
 import { earnChanges, isEarnAct } from './earn-words.ts';
+import { limitChange } from './limit-words.ts';
 import { changeBesideCore } from './operator-words-beside-core.ts';
+import { parameterChange } from './parameter-words.ts';
 import { seatChanges } from './staff-words.ts';
 import { treasuryChanges } from './treasury-words.ts';
 
@@ -84,6 +86,10 @@ export function changesOf(action: OperatorCommand, before: OperatorCommand | und
     case 'freeze-account':
     case 'thaw-account':
       return freezeChange(action, before);
+    case 'lower-limit':
+      return limitChange(action, before?.type === action.type ? before : undefined);
+    case 'set-parameter':
+      return parameterChange(action, before?.type === action.type ? before : undefined);
     case 'set-purchase':
       return stateChange(
         `user ${action.userId}: buying products`,

@@ -1,6 +1,7 @@
 import { identityLevel } from '@assay/protocol/account-standing';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { openWithdrawalsMax } from '@assay/protocol/withdrawal-rules';
+import { cappedLimit } from '../../account-limits/account-limits.ts';
 import type { UserAccount } from '../../accounts/user-account.ts';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
@@ -142,7 +143,8 @@ function refusalOfRoom(core: CoreState, { userId, hasSecondFactor }: RequestWith
   const person = custodyPart.of(core).people.get(userId);
   if ((person?.open.size ?? 0) >= openWithdrawalsMax) return 'l.error.withdrawalsExceeded';
   const used = person?.usedAt(core.waitMs) ?? 0n;
-  return used + btc > withdrawalDayMax(hasSecondFactor) ? 'l.error.withdrawalDayLimit' : undefined;
+  const max = cappedLimit(core, { userId, limit: 'withdrawal-day', assetId: 0 }, withdrawalDayMax(hasSecondFactor));
+  return used + btc > max ? 'l.error.withdrawalDayLimit' : undefined;
 }
 
 function refusalOfBalance({ ledger }: CoreState, { userId, assetId, amount }: RequestWithdrawal, coin: CustodyCoin) {
