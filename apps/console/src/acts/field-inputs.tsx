@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { meaningInChinese } from '@assay/messages/zh-cn/operator-meanings';
 import type { OperatorField } from '@assay/protocol/operator-command-definition';
 import { Select } from '@assay/ui/select.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
@@ -44,7 +45,7 @@ function FieldInput({ field, value, isFixed, onChange }: FieldInputProps) {
   const words = isAmountField(name) ? amountInWords(value, language) : undefined;
   const note = (
     <>
-      {meaning}
+      {language === 'zh-CN' ? meaningInChinese(meaning) : meaning}
       {words !== undefined && <span className={styles.words}>{words}</span>}
     </>
   );

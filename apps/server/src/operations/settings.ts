@@ -3,10 +3,10 @@ import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '@assay/engine/
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
-import { contactPatterns } from '../parameters/parameter-fault.ts';
 import { type BitcoinSettings, bitcoinSettingsOf } from './bitcoin-settings.ts';
 import { type EvmSettings, evmSettingsOf } from './evm-settings.ts';
 import { abandonedKey } from './kept-key-names.ts';
+import { contactPatterns } from './parameter-fault.ts';
 import { type ServiceHours, serviceHoursOf } from './service-hours.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

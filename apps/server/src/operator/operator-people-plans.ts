@@ -1,8 +1,8 @@
 import { ZERO_MONEY } from '@assay/amounts/money';
 import { FREEZE_HOURS_MAX } from '@assay/exchange-core/account-freeze/freeze-account';
-import { AccountLimitViews } from '@assay/exchange-core/account-limits/account-limit-views';
 import { COMMISSION_PPM_MAX } from '@assay/exchange-core/invites/invite-limits';
 import { FEE_LEVELS_MAX, USER_ID_MAX } from '@assay/exchange-core/limits';
+import { AccountLimitViews } from '@assay/exchange-core/people/account-limit-views';
 import { loweredLimits } from '@assay/protocol/lowered-limits';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import {

@@ -1,6 +1,6 @@
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { siteParameters } from '@assay/protocol/site-parameters';
-import { parameterFault } from '../parameters/parameter-fault.ts';
+import { parameterFault } from '../operations/parameter-fault.ts';
 import { choice, type OperatorPlan, optional, planOf, readText } from './operator-fields.ts';
 
 /** How an operator says that there is no such way of reaching the customer service. */

@@ -1,10 +1,10 @@
 import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import { addressLockMs, type WithdrawalState, withdrawalStates } from '@assay/protocol/withdrawal-rules';
-import { cappedLimit } from '../account-limits/account-limits.ts';
 import type { CoreState } from '../core-state.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import { HOUSE } from '../ledger/pocket.ts';
 import type { HousePocketKind } from '../ledger/pocket-kinds.ts';
+import { cappedLimit } from '../people/account-limits.ts';
 import { withdrawalDayMax } from './custody-limits.ts';
 import { custodyPart } from './custody-state.ts';
 import { type ArrivalName, arrivalIdentity } from './deposits/arrival.ts';

@@ -1,6 +1,6 @@
-import { accountLimitsState } from '../account-limits/account-limits.ts';
-import { lowerLimit } from '../account-limits/lower-limit.ts';
 import type { CoreModule } from '../module.ts';
+import { accountLimitsState } from '../people/account-limits.ts';
+import { lowerLimit } from '../people/lower-limit.ts';
 
 const declared = { commands: [lowerLimit] } as const;
 

@@ -1,5 +1,5 @@
-import { cappedLimit } from '../account-limits/account-limits.ts';
 import type { CoreState } from '../core-state.ts';
+import { cappedLimit } from '../people/account-limits.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ContractLimits } from './contract-user.ts';
 import { contractsPart } from './contracts-state.ts';

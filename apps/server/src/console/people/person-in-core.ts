@@ -1,8 +1,8 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
-import { AccountLimitViews } from '@assay/exchange-core/account-limits/account-limit-views';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { UserPocketKind } from '@assay/exchange-core/ledger/pocket-kinds';
+import { AccountLimitViews } from '@assay/exchange-core/people/account-limit-views';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';

@@ -7,7 +7,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { languages, offeredLanguages } from '@assay/protocol/languages';
 import { type Answer, accepted } from '../../ingress/call.ts';
 import type { CustomerService } from '../../operations/settings.ts';
-import { SiteParameters } from '../../parameters/parameters-in-force.ts';
+import { SiteParameters } from '../../operations/site-parameters.ts';
 import { rateText } from '../../wire-rows/contract-row.ts';
 
 type ParameterData = DataOf<typeof parameterSettings>;

@@ -5,7 +5,7 @@ import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { CustomerService } from '../../operations/settings.ts';
-import { SiteParameters } from '../../parameters/parameters-in-force.ts';
+import { SiteParameters } from '../../operations/site-parameters.ts';
 import { type Answer, accepted } from '../call.ts';
 
 /** An index symbol on which there are seconds contracts, and whether new ones are taken. */

@@ -1,12 +1,12 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import type { FreezeEndedEvent } from '@assay/exchange-core/account-freeze/end-freeze';
-import type { LowerLimit } from '@assay/exchange-core/account-limits/lower-limit';
 import type { AddressBookEvent } from '@assay/exchange-core/custody/address-book/address-book-event';
 import { type DepositEvent, NOBODY } from '@assay/exchange-core/custody/deposits/deposit-event';
 import { isNewWithdrawal, type WithdrawalEvent } from '@assay/exchange-core/custody/withdrawals/withdrawal-view';
 import type { OperatorActionEvent } from '@assay/exchange-core/operator/operator-action';
 import type { OrderEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
+import type { LowerLimit } from '@assay/exchange-core/people/lower-limit';
 import type { ContractEvent } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { CorrectionEvent } from '@assay/exchange-core/treasury/correction';
 import { type ColumnsOf, columnsOf, small, whole, word } from '../columns.ts';

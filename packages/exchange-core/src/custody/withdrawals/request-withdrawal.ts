@@ -1,13 +1,13 @@
 import { identityLevel } from '@assay/protocol/account-standing';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { openWithdrawalsMax } from '@assay/protocol/withdrawal-rules';
-import { cappedLimit } from '../../account-limits/account-limits.ts';
 import type { UserAccount } from '../../accounts/user-account.ts';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
 import { flag, money, text, whole } from '../../declaration/fields.ts';
 import type { AnswerDeclaration } from '../../declaration/outcome-declaration.ts';
 import type { CommandResult } from '../../events.ts';
+import { cappedLimit } from '../../people/account-limits.ts';
 import { refusalOfLeaving } from '../../people/hold-account.ts';
 import { peoplePart } from '../../people/people-state.ts';
 import { personOf } from '../../people/person.ts';

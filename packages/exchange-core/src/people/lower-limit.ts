@@ -3,13 +3,13 @@ import { loweredLimits } from '@assay/protocol/lowered-limits';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { choice, flag, money, whole } from '../declaration/fields.ts';
+import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
-import { personOf } from '../people/person.ts';
 import { done, refuse } from '../refusal.ts';
 import { STAFF_RULES } from '../rules.ts';
-import { CONTRACT_AMOUNT_MAX } from '../seconds-contract/contract-limits.ts';
-import { contractsPart } from '../seconds-contract/contracts-state.ts';
 import { accountLimitsPart } from './account-limits.ts';
+import { LOWERED_LIMIT_MAX } from './people-limits.ts';
+import { personOf } from './person.ts';
 
 const fields = {
   userId: whole,
@@ -41,9 +41,8 @@ function apply(core: CoreState, { userId, limit, assetId, amount, isLifted }: Lo
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
   const isOfCoin = limit !== 'withdrawal-day';
-  if (isOfCoin ? !contractsPart.of(core).coins.has(assetId) : assetId !== 0)
-    return refuse('l.error.contractCoinUnknown');
-  if (amount > CONTRACT_AMOUNT_MAX || (isLifted && amount !== 0n)) return refuse('l.error.limitsMalformed');
+  if (isOfCoin ? !core.assets.has(assetId) : assetId !== 0) return invalid;
+  if (amount > LOWERED_LIMIT_MAX || (isLifted && amount !== 0n)) return refuse('l.error.limitsMalformed');
   const limits = accountLimitsPart.of(core);
   if (isLifted) limits.remove({ userId, limit, assetId });
   else limits.set({ userId, limit, assetId, amount });

@@ -7,7 +7,7 @@ import { ExchangeCore } from '../exchange-core.ts';
 import { STAFF_RULES } from '../rules.ts';
 import { ContractViews } from '../seconds-contract/contract-views.ts';
 import { ContractExchange, stakes } from '../seconds-contract/testing/contract-exchange.ts';
-import { BTC, coins, USDT } from '../testing/generated-batches.ts';
+import { coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf } from '../testing/small-exchange.ts';
 import { AccountLimitViews } from './account-limit-views.ts';
 
@@ -70,8 +70,8 @@ describe('a lowered limit of contracts', () => {
     ].map((command) => codeOf(exchange.one(command)));
     expect(codes).toEqual(['l.error.userUnknown', 'l.error.limitsMalformed']);
     const { action, ...given } = lower('contract-stake', coins(5)) as Extract<Command, { type: 'operator-action' }>;
-    const other = { ...action, assetId: BTC } as typeof action;
-    expect(codeOf(exchange.one({ ...given, action: other }))).toBe('l.error.contractCoinUnknown');
+    const other = { ...action, assetId: 77 } as typeof action;
+    expect(codeOf(exchange.one({ ...given, action: other }))).toBe('l.error.configurationInvalid');
     expect(exchange.core.views(AccountLimitViews).of(PERSON)).toEqual([]);
     expect(exchange.core.views(AccountLimitViews).of(99)).toEqual([]);
   });

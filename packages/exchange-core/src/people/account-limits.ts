@@ -18,7 +18,7 @@ export interface AccountLimit {
 type LimitName = Pick<AccountLimit, 'userId' | 'limit' | 'assetId'>;
 
 /** In the order in which they were lowered first. */
-export class AccountLimits {
+class AccountLimits {
   readonly #limits = new Map<string, AccountLimit>();
 
   get all(): ReadonlyMap<string, AccountLimit> {
