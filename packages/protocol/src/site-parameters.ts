@@ -14,7 +14,7 @@ export const siteParameters = [
 export type SiteParameter = (typeof siteParameters)[number];
 export const siteParameterLengthMax = 300;
 
-/** The languages that a text names, with commas between them: each once, and the first one is what the menu begins with. Undefined: it names none, or others. */
+/** The languages that a text names, with commas between them, each once. Undefined: it names none, or others. */
 export function languagesOf(text: string): readonly OfferedLanguage[] | undefined {
   const words = text.split(',').map((word) => word.trim());
   const known = words.flatMap((word) => offeredLanguages.find((language) => language === word) ?? []);

@@ -30,7 +30,7 @@ export interface ConsoleServices {
 }
 
 /** Texts that every page of the console may show: an act asks for the authenticator's code as the sign-in does. */
-export const sharedAreas = ['consoleFrame', 'consoleRefusals', 'consoleSeat', 'refusals'] as const;
+const sharedAreas = ['consoleFrame', 'consoleRefusals', 'consoleSeat', 'refusals'] as const;
 
 /** The console keeps its language and its looks for itself, also where people's pages come from the same origin. */
 const consoleStoragePrefix = 'Console-';

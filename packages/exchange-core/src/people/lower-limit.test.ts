@@ -10,6 +10,7 @@ import { ContractExchange, stakes } from '../seconds-contract/testing/contract-e
 import { coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf } from '../testing/small-exchange.ts';
 import { AccountLimitViews } from './account-limit-views.ts';
+import { LOWERED_LIMIT_MAX } from './people-limits.ts';
 
 const PERSON = 11;
 
@@ -66,7 +67,7 @@ describe('a lowered limit of contracts', () => {
     const exchange = contractExchange();
     const codes = [
       lower('contract-stake', coins(5), 'alice', 99),
-      lower('contract-stake', moneyOf(10n ** 21n + 1n)),
+      lower('contract-stake', moneyOf(LOWERED_LIMIT_MAX + 1n)),
     ].map((command) => codeOf(exchange.one(command)));
     expect(codes).toEqual(['l.error.userUnknown', 'l.error.limitsMalformed']);
     const { action, ...given } = lower('contract-stake', coins(5)) as Extract<Command, { type: 'operator-action' }>;

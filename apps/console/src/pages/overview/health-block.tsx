@@ -36,12 +36,19 @@ export function HealthBlock() {
       <QueryStates query={query}>
         {({ rows }) => (
           <div className={styles.lines}>
-            {withoutWellIndices(rows)
+            {rows
+              .filter((row) => !isOneOfMany(row))
               .sort((a, b) => Number(a.state === 'good') - Number(b.state === 'good'))
               .map((row) => (
                 <HealthLine key={`${row.subject}${row.name}`} row={row} />
               ))}
-            <WellIndices count={rows.filter(isWellIndex).length} />
+            {many.map((subject) => (
+              <WellOnes
+                key={subject}
+                subject={subject}
+                count={rows.filter((row) => isOneOfMany(row) && row.subject === subject).length}
+              />
+            ))}
           </div>
         )}
       </QueryStates>
@@ -49,11 +56,12 @@ export function HealthBlock() {
   );
 }
 
-const isWellIndex = ({ subject, state }: HealthEntry): boolean => subject === 'index' && state === 'good';
-const withoutWellIndices = (rows: readonly HealthEntry[]): HealthEntry[] => rows.filter((row) => !isWellIndex(row));
+/** There are many of these, and nobody has to look at those that are well: they are one line. */
+const many = ['index', 'chain'] as const;
+const isOneOfMany = ({ subject, state }: HealthEntry): boolean =>
+  state === 'good' && many.some((known) => known === subject);
 
-/** There are many, and nobody has to look at those that are well. */
-function WellIndices({ count }: { count: number }) {
+function WellOnes({ subject, count }: { subject: (typeof many)[number]; count: number }) {
   const { t } = useMessages();
   if (count === 0) return null;
   return (
@@ -61,8 +69,8 @@ function WellIndices({ count }: { count: number }) {
       <span className={styles.up} role="img" aria-label={t('figures.stategood')}>
         <CircleCheck size={14} aria-hidden />
       </span>
-      <strong>{t('figures.subjectindex')}</strong>
-      <span>{t('figures.indicesWell', { count })}</span>
+      <strong>{t(`figures.subject${subject}`)}</strong>
+      <span>{t(`figures.well${subject}`, { count })}</span>
     </div>
   );
 }
