@@ -197,10 +197,10 @@ async function openDoors(
   const turns = new CallTurns(ingressLimits);
   const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
   const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
-  const { url } = settings.customerService;
-  const frameOrigin = url === '' ? undefined : new URL(url).origin;
+  // An operator may name another page of theirs while the server runs.
+  const frameOrigins = settings.customerService.origins;
   const shared = { ...calls, ...bounds, webFolder, health: () => health.report() };
-  const http = await openHttp(parts, 'HTTP', { ...shared, ...served.everybody, frameOrigin });
+  const http = await openHttp(parts, 'HTTP', { ...shared, ...served.everybody, frameOrigins });
   const ownHttp = served.console && (await openHttp(parts, 'HTTP of the console', { ...shared, ...served.console }));
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
   const cancellation = await parts.startWith(

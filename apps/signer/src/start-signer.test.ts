@@ -90,11 +90,11 @@ describe('the process with the keys', () => {
     });
     const signed = await ask(pay(withdrawalId, tokens(100_000_000n, 0, recipient)));
     expect(signed).toMatchObject({ kind: 'signed' });
-    expect(await ask({ call: 'status' })).toEqual({
-      kind: 'status',
-      journalSequence: exchange.frames.length,
-      signatures: 1,
-    });
+    const status = await ask({ call: 'status' });
+    expect(status).toMatchObject({ kind: 'status', journalSequence: exchange.frames.length, signatures: 1 });
+    const caps = status.kind === 'status' ? status.caps : [];
+    expect(caps).toContainEqual({ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '100', cap: '300000' });
+    expect(caps).toContainEqual(expect.objectContaining({ kind: 'fees', name: 'ERC20', coin: 'ETH' }));
     expect(readPublicKeys(door().publicKeysPath)?.ERC20).toMatch(/^xpub/);
     expect(statSync(door().socketPath).mode & 0o777).toBe(0o600);
     await first.stop();
@@ -128,7 +128,7 @@ describe('the process with the keys', () => {
     await signer.stop();
   });
 
-  it('obeys its operator on a socket of his own, and the server’s socket knows none of it', async () => {
+  it('obeys its operator on a socket of his own; the server’s socket can stop it, and open nothing', async () => {
     const withdrawalId = exchange.begun();
     await write();
     const signer = await start();
@@ -136,10 +136,14 @@ describe('the process with the keys', () => {
     expect(await askOperatorDesk(folder, { call: 'stop', ...by })).toMatchObject({ done: true });
     const request = pay(withdrawalId, tokens(100_000_000n, 0, recipient));
     expect(await ask(request)).toMatchObject({ code: 'stopped' });
-    for (const call of ['resume', 'stop', 'look', 'set-coin-cap'] as const) {
+    for (const call of ['resume', 'look', 'set-coin-cap', 'confirm'] as const) {
       expect(await lineTo(door().socketPath, JSON.stringify({ call, ...by }))).toContain('malformed');
     }
     expect(await ask(request)).toMatchObject({ code: 'stopped' });
+    expect(await askOperatorDesk(folder, { call: 'resume', ...by })).toMatchObject({ done: true });
+    expect(await ask({ call: 'stop', ...by })).toEqual({ kind: 'stopped' });
+    expect(await ask(request)).toMatchObject({ code: 'stopped' });
+    expect(await ask({ call: 'status' })).toMatchObject({ closed: expect.stringContaining('stopped') });
     expect(await askOperatorDesk(folder, { call: 'resume', ...by })).toMatchObject({ done: true });
     expect(
       await askOperatorDesk(folder, { call: 'set-coin-cap', currency: 'USDT', amount: '99', ...by }),

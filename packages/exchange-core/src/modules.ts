@@ -1,3 +1,4 @@
+import { accountLimitModule } from './modules/account-limit-module.ts';
 import { contractModule } from './modules/contract-module.ts';
 import { conversionModule } from './modules/conversion-module.ts';
 import { correctionModule } from './modules/correction-module.ts';
@@ -9,6 +10,7 @@ import { hostingModule } from './modules/hosting-module.ts';
 import { indexModule } from './modules/index-module.ts';
 import { inviteModule } from './modules/invite-module.ts';
 import { operatorModule } from './modules/operator-module.ts';
+import { parameterModule } from './modules/parameter-module.ts';
 import { peopleModule } from './modules/people-module.ts';
 import { seatModule } from './modules/seat-module.ts';
 import { spotModule } from './modules/spot-module.ts';
@@ -35,6 +37,8 @@ export const governed = [
   freezeModule,
   seatModule,
   correctionModule,
+  accountLimitModule,
+  parameterModule,
   // Last, since its work of a new day may be long: what is bound to a moment does not wait for it.
   hostingModule,
 ] as const;

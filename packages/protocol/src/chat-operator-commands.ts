@@ -57,6 +57,7 @@ export const chatOperatorReadings = [
         needed: false,
         meaning: 'A folder, from the root on, into which the pictures are written; without it they are only named.',
         example: '/srv/chat',
+        isOfMachine: true,
       },
       { name: 'limit', needed: false, meaning: 'How many, 1 to 200.', example: '50' },
     ],

@@ -1,7 +1,20 @@
+import { contractCoins } from './contract-coins.ts';
+import { indexSymbols } from './markets.ts';
 import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 
-const pair = { name: 'pair', meaning: 'The index pair of the contracts.', example: 'btcusdt' } as const;
-const coin = { name: 'coin', meaning: 'The coin of the stake: USDT or USDC.', example: 'USDT' } as const;
+const pair = {
+  name: 'pair',
+  meaning: 'The index pair of the contracts.',
+  example: 'btcusdt',
+  words: indexSymbols.map(({ symbol }) => symbol),
+} as const;
+const coin = {
+  name: 'coin',
+  meaning: 'The coin of the stake: USDT or USDC.',
+  example: 'USDT',
+  words: contractCoins.map(({ symbol }) => symbol),
+} as const;
+const openOrClosed = ['open', 'closed'] as const;
 
 /** What an operator can do about seconds contracts. None of it touches an open order. */
 export const contractOperatorCommands = [
@@ -27,8 +40,9 @@ export const contractOperatorCommands = [
         needed: false,
         meaning: 'Ticks at or before expiry whose median is the exit price: 3, 5, 7, 9 or 11.',
         example: '3',
+        words: ['3', '5', '7', '9', '11'],
       },
-      { name: 'state', needed: false, meaning: 'open or closed.', example: 'open' },
+      { name: 'state', needed: false, meaning: 'open or closed.', example: 'open', words: openOrClosed },
     ],
   },
   {
@@ -64,7 +78,7 @@ export const contractOperatorCommands = [
       'At once, once for each id. In the sandbox the money is issued, in live mode it comes out of the treasury, which must hold it; demo money is always issued.',
     fields: [
       { ...coin, needed: true },
-      { name: 'account', needed: true, meaning: 'Whose pool: real or demo.', example: 'real' },
+      { name: 'account', needed: true, meaning: 'Whose pool: real or demo.', example: 'real', words: ['real', 'demo'] },
       { name: 'amount', needed: true, meaning: 'Amount in the coin, above 0.', example: '100000' },
       {
         name: 'id',
@@ -82,7 +96,7 @@ export const contractOperatorCommands = [
       'At once, for new orders alone. Ticks go on, and open orders are settled by them as if nothing had happened. A halt that falls into the window of a void is published with it.',
     fields: [
       { ...pair, needed: false, meaning: 'One pair only; without it all.' },
-      { name: 'state', needed: true, meaning: 'open or closed.', example: 'closed' },
+      { name: 'state', needed: true, meaning: 'open or closed.', example: 'closed', words: openOrClosed },
     ],
   },
   {
@@ -93,7 +107,13 @@ export const contractOperatorCommands = [
       'At once, for new orders and transfers alone, by the country of the verified identity. The legal basis is shown on the page of the people there.',
     fields: [
       { name: 'country', needed: true, meaning: 'ISO 3166 code of two capital letters.', example: 'AT' },
-      { name: 'state', needed: true, meaning: 'allowed or forbidden.', example: 'allowed' },
+      {
+        name: 'state',
+        needed: true,
+        meaning: 'allowed or forbidden.',
+        example: 'allowed',
+        words: ['allowed', 'forbidden'],
+      },
       {
         name: 'legal-basis',
         needed: false,

@@ -45,7 +45,13 @@ export const fundOperatorCommands = [
         example: '50000',
       },
       { name: 'quota', needed: false, meaning: 'Units that there may be.', example: '5000' },
-      { name: 'state', needed: false, meaning: 'open, paused or closed.', example: 'paused' },
+      {
+        name: 'state',
+        needed: false,
+        meaning: 'open, paused or closed.',
+        example: 'paused',
+        words: ['open', 'paused', 'closed'],
+      },
     ],
   },
 ] as const satisfies readonly OperatorCommandDefinition[];

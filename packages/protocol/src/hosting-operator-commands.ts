@@ -17,7 +17,13 @@ export const hostingOperatorCommands = [
         meaning: 'Its number, from 1; an unused one makes a new product.',
         example: '12',
       },
-      { name: 'kind', needed: false, meaning: 'Of a new one: finance or pool.', example: 'pool' },
+      {
+        name: 'kind',
+        needed: false,
+        meaning: 'Of a new one: finance or pool.',
+        example: 'pool',
+        words: ['finance', 'pool'],
+      },
       { name: 'coin', needed: false, meaning: 'Of a new one: what is placed and paid.', example: 'USDT' },
       {
         name: 'daily-rate',
@@ -31,6 +37,7 @@ export const hostingOperatorCommands = [
         needed: false,
         meaning: 'yes or no: a financial product that is redeemed at any time.',
         example: 'no',
+        words: ['yes', 'no'],
       },
       {
         name: 'penalty',
@@ -48,7 +55,13 @@ export const hostingOperatorCommands = [
         meaning: 'When it takes no more orders, or 0 for never.',
         example: '2026-12-31T00:00Z',
       },
-      { name: 'state', needed: false, meaning: 'open, paused or closed.', example: 'paused' },
+      {
+        name: 'state',
+        needed: false,
+        meaning: 'open, paused or closed.',
+        example: 'paused',
+        words: ['open', 'paused', 'closed'],
+      },
     ],
   },
 ] as const satisfies readonly OperatorCommandDefinition[];

@@ -18,6 +18,7 @@ export const kycOperatorCommands = [
         needed: true,
         meaning: `One of: ${kycRejectionReasons.join(', ')}.`,
         example: 'photo-unreadable',
+        words: kycRejectionReasons,
       },
     ],
   },
@@ -47,9 +48,11 @@ export const kycOperatorReadings = [
       user,
       {
         name: 'into',
-        needed: true,
-        meaning: 'A folder that exists, from the root on, into which the photos are written.',
+        needed: false,
+        meaning:
+          'A folder that exists, from the root on, into which the photos are written; without it they are only named.',
         example: '/srv/review',
+        isOfMachine: true,
       },
     ],
   },

@@ -20,8 +20,15 @@ export const noticeOperatorCommands = [
         needed: false,
         meaning: 'When it is shown first, in UTC; at once when it is left out.',
         example: '2029-12-24T08:00',
+        isMoment: true,
       },
-      { name: 'until', needed: true, meaning: 'When it is shown no longer, in UTC.', example: '2030-01-01T00:00' },
+      {
+        name: 'until',
+        needed: true,
+        meaning: 'When it is shown no longer, in UTC.',
+        example: '2030-01-01T00:00',
+        isMoment: true,
+      },
     ],
   },
   {

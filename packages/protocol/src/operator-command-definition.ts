@@ -7,6 +7,12 @@ export interface OperatorField {
   /** What it is, with its unit and bounds. */
   readonly meaning: string;
   readonly example: string;
+  /** All that it can be, where that is a list: a form offers them. */
+  readonly words?: readonly string[];
+  /** It names a place on the disk of the server: of the machine's own line alone. No seat of the console gives it. */
+  readonly isOfMachine?: true;
+  /** A minute in UTC, as `2026-12-01T08:00`. */
+  readonly isMoment?: true;
 }
 
 /** What an operator can do: the one declaration of a command. */

@@ -3,12 +3,15 @@ import { contractOperatorCommands } from './contract-operator-commands.ts';
 import { fundOperatorCommands } from './fund-operator-commands.ts';
 import { hostingOperatorCommands } from './hosting-operator-commands.ts';
 import { kycOperatorCommands } from './kyc-operator-commands.ts';
+import { markets } from './markets.ts';
 import { noticeOperatorCommands } from './notice-operator-commands.ts';
 
 import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 import { peopleOperatorCommands } from './people-operator-commands.ts';
+import { siteOperatorCommands } from './site-operator-commands.ts';
 import { staffOperatorCommands } from './staff-operator-commands.ts';
 import { subscriptionOperatorCommands } from './subscription-operator-commands.ts';
+import { marketStates } from './trade-words.ts';
 import { treasuryOperatorCommands } from './treasury-operator-commands.ts';
 import { withdrawalOperatorCommands } from './withdrawal-operator-commands.ts';
 
@@ -16,7 +19,12 @@ import { withdrawalOperatorCommands } from './withdrawal-operator-commands.ts';
 export const operatorNameLengthMax = 64;
 export const operatorReasonLengthMax = 500;
 
-const market = { name: 'market', meaning: 'A market’s name.', example: 'btcusdt' } as const;
+const market = {
+  name: 'market',
+  meaning: 'A market’s name.',
+  example: 'btcusdt',
+  words: markets.map(({ symbol }) => symbol),
+} as const;
 
 /**
  * Everything that an operator can do, declared once: `npm run operate`, the server and docs/reference/operator.md are made from this list.
@@ -31,7 +39,7 @@ export const operatorCommands = [
       'At once. cancel-only: no new orders, quotes are withdrawn, people may cancel. halted: the same, and pages say that trading is halted. open: the feed and the index decide again. The strictest of feed, index and operator is in force; nobody’s order is touched.',
     fields: [
       { ...market, needed: true },
-      { name: 'state', needed: true, meaning: 'open, cancel-only or halted.', example: 'halted' },
+      { name: 'state', needed: true, meaning: 'open, cancel-only or halted.', example: 'halted', words: marketStates },
     ],
   },
   {
@@ -135,9 +143,10 @@ export const operatorCommands = [
       'At once. retry: it is tried again, as often and for as long as a new one. drop: it is never sent, and what it says is wiped. A mail with a code is wiped when it dies, so it can only be dropped; nobody changes what a letter says or where it goes.',
     fields: [
       { name: 'letter', needed: true, meaning: 'The letter’s number.', example: '17' },
-      { name: 'decision', needed: true, meaning: 'retry or drop.', example: 'retry' },
+      { name: 'decision', needed: true, meaning: 'retry or drop.', example: 'retry', words: ['retry', 'drop'] },
     ],
   },
+  ...siteOperatorCommands,
   ...noticeOperatorCommands,
   ...peopleOperatorCommands,
   ...contractOperatorCommands,

@@ -1,3 +1,5 @@
+import { contractCoins } from './contract-coins.ts';
+import { loweredLimits } from './lowered-limits.ts';
 import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 
 /** What an operator can do about people and what they get for inviting others. Money, orders and results are not among it. */
@@ -10,7 +12,13 @@ export const peopleOperatorCommands = [
       'At once, for new purchases alone; trading, contracts and what was bought before go on. Pages learn it with the next load of the account.',
     fields: [
       { name: 'user', needed: true, meaning: 'A user id.', example: '100001' },
-      { name: 'value', needed: true, meaning: '1: may buy, as everybody at first. 0: may not.', example: '0' },
+      {
+        name: 'value',
+        needed: true,
+        meaning: '1: may buy, as everybody at first. 0: may not.',
+        example: '0',
+        words: ['0', '1'],
+      },
     ],
   },
   {
@@ -38,6 +46,38 @@ export const peopleOperatorCommands = [
     effect:
       'At once: the person logs in and trades again, and is told. Cancelled orders stay cancelled, and a hold goes on.',
     fields: [{ name: 'user', needed: true, meaning: 'A user id.', example: '100001' }],
+  },
+  {
+    name: 'lower-limit',
+    scope: 'review',
+    summary: 'Lowers what a person may withdraw or stake, or takes the operator’s own lowering back.',
+    persons: 2,
+    aloneWhen: 'To lower a limit one person is enough; to raise it again, or to take it back, takes two.',
+    effect:
+      'At once, for new withdrawals and contracts. The smaller one of the person’s own limit and of the operator’s counts, so no limit is ever wider than the person has it. What was asked for or opened before goes on, and the person is told.',
+    fields: [
+      { name: 'user', needed: true, meaning: 'A user id.', example: '100001' },
+      {
+        name: 'limit',
+        needed: true,
+        meaning: `${loweredLimits.slice(0, -1).join(', ')} or ${loweredLimits.at(-1)}: withdrawals of 24 hours, the largest stake, the largest loss of a day.`,
+        example: 'contract-stake',
+        words: loweredLimits,
+      },
+      {
+        name: 'coin',
+        needed: false,
+        meaning: 'The coin of the stake. Withdrawals are counted in BTC and need none.',
+        example: 'USDT',
+        words: contractCoins.map(({ symbol }) => symbol),
+      },
+      {
+        name: 'amount',
+        needed: false,
+        meaning: 'At most so much; 0: nothing. Without it the operator’s lowering is taken back.',
+        example: '20',
+      },
+    ],
   },
   {
     name: 'configure-commission',

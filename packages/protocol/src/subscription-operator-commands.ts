@@ -22,9 +22,12 @@ export const subscriptionOperatorCommands = [
       coins('step', 'What one subscribes is a multiple of it.', '10'),
       coins('minimum', 'New coins of one call at least.', '10'),
       coins('maximum', 'New coins of one person at most.', '20000'),
-      coins('opens', 'First minute of the window, in UTC.', '2026-12-01T08:00'),
-      coins('closes', 'First minute after the window, in UTC.', '2026-12-08T08:00'),
-      coins('state', 'open or paused: no subscriptions are taken, and the window goes on.', 'paused'),
+      { ...coins('opens', 'First minute of the window, in UTC.', '2026-12-01T08:00'), isMoment: true },
+      { ...coins('closes', 'First minute after the window, in UTC.', '2026-12-08T08:00'), isMoment: true },
+      {
+        ...coins('state', 'open or paused: no subscriptions are taken, and the window goes on.', 'paused'),
+        words: ['open', 'paused'],
+      },
       coins(
         'vesting',
         'At most 24 parts, `days:percent` each: whole days after the end of the window, and the part of what is allotted. Together they are 100 percent.',

@@ -1,6 +1,7 @@
 import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 
 const coin = { name: 'coin', meaning: 'A coin.', example: 'BTC' } as const;
+const pockets = ['treasury', 'fees', 'rewards', 'contract-pool'] as const;
 const amount = { name: 'amount', needed: true, meaning: 'Amount in the coin, above 0.', example: '10' } as const;
 const id = {
   name: 'id',
@@ -24,7 +25,7 @@ export const treasuryOperatorCommands = [
         meaning: 'What the house keeps of the value at the index, in percent, at most 5.',
         example: '0.2',
       },
-      { name: 'state', needed: false, meaning: 'open or closed.', example: 'open' },
+      { name: 'state', needed: false, meaning: 'open or closed.', example: 'open', words: ['open', 'closed'] },
     ],
   },
   {
@@ -45,8 +46,14 @@ export const treasuryOperatorCommands = [
       'At once, once for each id. Only what is free: what a claim holds, as the possible profits of open contracts, stays where it is. Nobody’s balance is among the pockets.',
     fields: [
       { ...coin, needed: true },
-      { name: 'from', needed: true, meaning: 'treasury, fees, rewards or contract-pool.', example: 'treasury' },
-      { name: 'to', needed: true, meaning: 'Another one of these.', example: 'rewards' },
+      {
+        name: 'from',
+        needed: true,
+        meaning: 'treasury, fees, rewards or contract-pool.',
+        example: 'treasury',
+        words: pockets,
+      },
+      { name: 'to', needed: true, meaning: 'Another one of these.', example: 'rewards', words: pockets },
       amount,
       { ...id, example: 'rewards-2026-11' },
     ],
@@ -62,7 +69,13 @@ export const treasuryOperatorCommands = [
       { name: 'user', needed: true, meaning: 'A user id.', example: '100001' },
       { ...coin, needed: true, example: 'USDT' },
       amount,
-      { name: 'direction', needed: true, meaning: 'credit: he gets it; debit: it is taken back.', example: 'credit' },
+      {
+        name: 'direction',
+        needed: true,
+        meaning: 'credit: he gets it; debit: it is taken back.',
+        example: 'credit',
+        words: ['credit', 'debit'],
+      },
       {
         name: 'words',
         needed: true,

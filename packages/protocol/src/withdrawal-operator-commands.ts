@@ -1,8 +1,15 @@
+import { networks } from './networks.ts';
 import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 import type { OperatorReadingDefinition } from './operator-reading-definition.ts';
 import { withdrawalRejectionReasons } from './withdrawal-rules.ts';
 
-const network = { name: 'network', needed: true, meaning: 'A network’s name.', example: 'ERC20' } as const;
+const network = {
+  name: 'network',
+  needed: true,
+  meaning: 'A network’s name.',
+  example: 'ERC20',
+  words: networks.map(({ name }) => name),
+} as const;
 const withdrawal = { name: 'withdrawal', needed: true, meaning: 'The withdrawal’s number.', example: '1' } as const;
 const amount = (name: string, meaning: string, example: string) => ({ name, needed: false, meaning, example }) as const;
 const limit = { name: 'limit', needed: false, meaning: 'How many, 1 to 200.', example: '50' } as const;
@@ -31,6 +38,7 @@ export const withdrawalOperatorCommands = [
         needed: true,
         meaning: `One of: ${withdrawalRejectionReasons.join(', ')}.`,
         example: 'address-risk',
+        words: withdrawalRejectionReasons,
       },
     ],
   },
@@ -61,6 +69,14 @@ export const withdrawalOperatorCommands = [
     scope: 'treasury',
     summary: 'Lets withdrawals be again.',
     effect: 'At once. A network that is paused by itself stays so.',
+    fields: [],
+  },
+  {
+    name: 'stop-signer',
+    scope: 'treasury',
+    summary: 'Turns the signer’s kill switch on: the process with the keys signs nothing more.',
+    effect:
+      'At once: no payment, sweep or statement of reserves is signed. Deposits are credited and withdrawals are taken, and wait. It is turned off at the signer alone, by `npm run signer -- resume`: who has the server must not open what was closed.',
     fields: [],
   },
   {
@@ -113,7 +129,13 @@ export const withdrawalOperatorCommands = [
       'At once. reorganise: its newest blocks are replaced, and what was in them is in other ones. drop: the same, and what was in them is gone. fail-next: the next payment is in its block and moves nothing. What was credited before stays credited.',
     fields: [
       network,
-      { name: 'disturbance', needed: true, meaning: 'reorganise, drop or fail-next.', example: 'reorganise' },
+      {
+        name: 'disturbance',
+        needed: true,
+        meaning: 'reorganise, drop or fail-next.',
+        example: 'reorganise',
+        words: ['reorganise', 'drop', 'fail-next'],
+      },
       {
         name: 'depth',
         needed: false,

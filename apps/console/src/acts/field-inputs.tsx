@@ -1,7 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { meaningInChinese } from '@assay/messages/zh-cn/operator-meanings';
 import type { OperatorField } from '@assay/protocol/operator-command-definition';
+import { Select } from '@assay/ui/select.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
 import { amountInWords } from '../numbers/amount-in-words.ts';
+import { MomentField } from '../parts/moment-field.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { isAmountField, isLongField } from './act-catalogue.ts';
 import styles from './acts.module.css';
@@ -42,11 +45,28 @@ function FieldInput({ field, value, isFixed, onChange }: FieldInputProps) {
   const words = isAmountField(name) ? amountInWords(value, language) : undefined;
   const note = (
     <>
-      {meaning}
+      {language === 'zh-CN' ? meaningInChinese(meaning) : meaning}
       {words !== undefined && <span className={styles.words}>{words}</span>}
     </>
   );
   const label = needed ? name : t('act.optional', { name });
+  if (field.words !== undefined && !isFixed && (value === '' || field.words.includes(value))) {
+    // What need not be said can be unsaid again.
+    const none = needed ? [] : [{ id: '', label: t('act.notNamed') }];
+    return (
+      <Select
+        name={name}
+        label={label}
+        note={note}
+        placeholder={t('act.choose')}
+        options={[...none, ...field.words.map((word) => ({ id: word, label: word }))]}
+        selected={needed && value === '' ? undefined : value}
+        onSelect={onChange}
+      />
+    );
+  }
+  if (field.isMoment === true && !isFixed)
+    return <MomentField name={name} label={label} note={note} value={value} onChange={onChange} />;
   const shared = { name, value, onChange, label, note, placeholder: example, maxLength: textLengthMax };
   if (isLongField(name)) return <TextArea {...shared} rows={5} />;
   return <TextField {...shared} autoComplete="off" isReadOnly={isFixed} isRequired={needed} />;

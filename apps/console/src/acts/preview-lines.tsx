@@ -1,18 +1,28 @@
+import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Notice } from '@assay/ui/states.tsx';
+import { amountInWords } from '../numbers/amount-in-words.ts';
 import styles from './acts.module.css';
 import type { PreviewShown } from './use-act.ts';
 
 /** What an act would do now, line by line as the server says it, its warnings, and what it needs. */
 export function PreviewLines({ preview }: { preview: PreviewShown }) {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   return (
     <div className={styles.preview}>
       <p className={styles.needs}>
         <Badge kind={preview.persons > 1 ? 'warning' : 'neutral'}>{t('act.persons', { count: preview.persons })}</Badge>
         {preview.needsProof && <Badge kind="info">{t('act.needsProof')}</Badge>}
       </p>
+      {preview.amounts.map(({ amount, coin }) => (
+        <p key={`${amount} ${coin}`} className={styles.amount}>
+          <strong>
+            {groupThousands(amount)} {coin}
+          </strong>
+          <span className={styles.words}>{amountInWords(amount, language)}</span>
+        </p>
+      ))}
       {preview.lines.length > 0 && (
         <ul className={styles.lines}>
           {numbered(preview.lines).map(({ key, text }) => (

@@ -48,7 +48,7 @@ export function ReadingView({ reading, initial = nothing }: ReadingViewProps) {
         }}
       >
         <FieldInputs
-          fields={reading.fields}
+          fields={reading.fields.filter(({ isOfMachine }) => isOfMachine !== true)}
           values={values}
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         />

@@ -16,16 +16,19 @@ export interface CaseQueueProps<Item> {
   count: string;
   headEnd?: ReactNode;
   emptyWords: string;
+  /** Between head and list, such as filters and the heads of columns. */
+  above?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** What waits, the oldest first: a list of buttons among which arrows and letters move. */
 export function CaseQueue<Item>(props: CaseQueueProps<Item>) {
-  const { title, items, idOf, chosenId, onChoose, count, headEnd, emptyWords, children } = props;
+  const { title, items, idOf, chosenId, onChoose, count, headEnd, emptyWords, above, children } = props;
   const { t } = useMessages();
   const keys = useListKeys(items, chosenId, idOf, (item) => onChoose(idOf(item)));
   return (
     <Block title={title} head={<span className="muted">{count}</span>} headEnd={headEnd} foot={t('case.keysHint')}>
+      {above}
       {items.length === 0 ? (
         <EmptyState icon={<Inbox />} title={t('case.none')} words={emptyWords} />
       ) : (

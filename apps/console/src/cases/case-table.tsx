@@ -7,6 +7,8 @@ export interface CaseTableProps {
   label: string;
   /** A head without words is of a column of buttons. */
   heads: readonly string[];
+  /** So many heads at the end are of numbers. */
+  numbers?: number;
   emptyWords: string;
   count: number;
   /** The rows, each a `<tr>`. */
@@ -14,7 +16,7 @@ export interface CaseTableProps {
 }
 
 /** A short list with all that it has, such as what waits for somebody. */
-export function CaseTable({ label, heads, emptyWords, count, children }: CaseTableProps) {
+export function CaseTable({ label, heads, numbers = 0, emptyWords, count, children }: CaseTableProps) {
   const { t } = useMessages();
   if (count === 0) return <p className={styles.nothing}>{emptyWords}</p>;
   return (
@@ -22,8 +24,8 @@ export function CaseTable({ label, heads, emptyWords, count, children }: CaseTab
       <Table label={label}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <ColumnHead key={head}>
+            {heads.map((head, at) => (
+              <ColumnHead key={head} isNumber={at >= heads.length - numbers}>
                 {head === '' ? <span className="visually-hidden">{t('case.acts')}</span> : head}
               </ColumnHead>
             ))}

@@ -6,7 +6,12 @@ export function useChosenCase() {
   const { path, query } = useAddress();
   const [, navigate] = useLocation();
   const chosen = new URLSearchParams(query).get('case') ?? undefined;
-  const choose = (id: string | undefined) =>
-    navigate(id === undefined ? path : `${path}?case=${encodeURIComponent(id)}`, { replace: true });
+  // What else the page keeps in its address, such as filters, stays.
+  const choose = (id: string | undefined) => {
+    const fields = new URLSearchParams(query);
+    if (id === undefined) fields.delete('case');
+    else fields.set('case', id);
+    navigate(fields.size === 0 ? path : `${path}?${fields}`, { replace: true });
+  };
   return { chosen, choose };
 }

@@ -8,6 +8,7 @@ import { identitiesPage } from './identities/identities.page.ts';
 import { marketsPage } from './markets/markets.page.ts';
 import { noticesPage } from './notices/notices.page.ts';
 import { overviewPage } from './overview/overview.page.ts';
+import { parametersPage } from './parameters/parameters.page.ts';
 import { productsPage } from './products/products.page.ts';
 import { proposalsPage } from './proposals/proposals.page.ts';
 import { searchPage } from './search/search.page.ts';
@@ -15,6 +16,7 @@ import { enrolPage } from './seat/enrol.page.ts';
 import { ownSeatPage } from './seat/own-seat.page.ts';
 import { signInPage } from './seat/sign-in.page.ts';
 import { seatsPage } from './seats/seats.page.ts';
+import { tablePage, tablesPage } from './tables/tables.page.ts';
 import { reservesPage } from './treasury/reserves.page.ts';
 import { treasuryPage } from './treasury/treasury.page.ts';
 import { troublePage } from './trouble/trouble.page.ts';
@@ -42,10 +44,13 @@ export const consolePages: readonly PageDescription[] = [
   troublePage,
   usersPage,
   userPage,
+  tablesPage,
+  tablePage,
   auditPage,
   seatsPage,
   marketsPage,
   productsPage,
+  parametersPage,
   noticesPage,
   treasuryPage,
   reservesPage,

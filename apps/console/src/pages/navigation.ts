@@ -14,6 +14,8 @@ import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import Table2 from 'lucide-react/icons/table-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
@@ -24,7 +26,7 @@ export const navigationSections = ['start', 'queues', 'operate', 'money', 'syste
 export type NavigationSection = (typeof navigationSections)[number];
 
 /** What stands beside an entry: how much waits there. `shell/counts.ts` says where each is asked. */
-export type NavigationCount = 'proposals' | 'withdrawals' | 'identities' | 'chat';
+export type NavigationCount = 'proposals' | 'withdrawals' | 'identities' | 'chat' | 'trouble' | 'alarms';
 
 export interface SideBarEntry {
   readonly section: NavigationSection;
@@ -65,12 +67,21 @@ export const navigation: readonly SideBarEntry[] = [
     scope: 'overview',
     count: 'proposals',
   },
-  { section: 'queues', to: '/trouble', label: 'console.trouble', Icon: TriangleAlert, scope: 'review' },
+  {
+    section: 'queues',
+    to: '/trouble',
+    label: 'console.trouble',
+    Icon: TriangleAlert,
+    scope: 'review',
+    count: 'trouble',
+  },
   { section: 'operate', to: '/users', label: 'console.users', Icon: Users, scope: 'people' },
   { section: 'operate', to: '/markets', label: 'console.markets', Icon: ChartCandlestick, scope: 'overview' },
   { section: 'operate', to: '/products', label: 'console.products', Icon: Package, scope: 'overview' },
+  { section: 'operate', to: '/parameters', label: 'console.parameters', Icon: SlidersHorizontal, scope: 'overview' },
   { section: 'operate', to: '/notices', label: 'console.notices', Icon: Megaphone, scope: 'overview' },
-  { section: 'operate', to: '/acts', label: 'console.acts', Icon: SlidersHorizontal },
+  { section: 'operate', to: '/tables', label: 'console.tables', Icon: Table2, scope: 'overview' },
+  { section: 'operate', to: '/acts', label: 'console.acts', Icon: SquareTerminal },
   { section: 'operate', to: '/readings', label: 'console.readings', Icon: BookOpen },
   { section: 'money', to: '/treasury', label: 'console.treasury', Icon: Landmark, scope: 'overview' },
   { section: 'money', to: '/reserves', label: 'console.reserves', Icon: ShieldCheck, scope: 'overview' },

@@ -23,16 +23,18 @@ export interface PlainTableProps {
 
 /** A short table of figures that is there whole: nothing in it is sorted, chosen or turned. */
 export function PlainTable({ label, columns, rows }: PlainTableProps) {
-  const classOf = (kind: PlainColumn['kind']) =>
-    kind === 'number' ? styles.number : kind === 'words' ? styles.words : undefined;
+  const classOf = ({ kind, label: name, hiddenLabel }: PlainColumn) => {
+    if (name === '' && hiddenLabel !== undefined) return styles.acts;
+    return kind === 'number' ? styles.number : kind === 'words' ? styles.words : undefined;
+  };
   return (
     <ScrollArea className={styles.scroll}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ label: name, hiddenLabel, kind }) => (
-              <th key={name === '' ? hiddenLabel : name} scope="col" className={classOf(kind)}>
-                {name === '' ? <span className="visually-hidden">{hiddenLabel}</span> : name}
+            {columns.map((column) => (
+              <th key={keyOf(column)} scope="col" className={classOf(column)}>
+                {column.label === '' ? <span className="visually-hidden">{column.hiddenLabel}</span> : column.label}
               </th>
             ))}
           </tr>
@@ -40,8 +42,8 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
-              {columns.map(({ label: name, hiddenLabel, kind }, at) => (
-                <td key={name === '' ? hiddenLabel : name} className={classOf(kind)}>
+              {columns.map((column, at) => (
+                <td key={keyOf(column)} className={classOf(column)}>
                   {cells[at]}
                 </td>
               ))}
@@ -52,3 +54,5 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
     </ScrollArea>
   );
 }
+
+const keyOf = ({ label, hiddenLabel = '' }: PlainColumn): string => (label === '' ? hiddenLabel : label);

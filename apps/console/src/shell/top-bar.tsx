@@ -1,11 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LanguageSwitcher, ThemeSwitch } from '@assay/site-frame/later-code/preference-controls.tsx';
 import { usePageTitle } from '@assay/site-frame/pages/page-title';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
+import Bell from 'lucide-react/icons/bell';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { entryOf } from '../pages/navigation.ts';
 import { useClock, utcText } from '../parts/use-clock.ts';
 import { useMay, useSeat } from '../seat/use-seat.ts';
+import { useCounts } from './counts.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './shell.module.css';
 
@@ -26,6 +29,7 @@ export function TopBar() {
       <div className={styles.tools}>
         {may('people') && <SearchBox />}
         <UtcClock />
+        {may('overview') && <AlarmBell />}
         <ThemeSwitch />
         <LanguageSwitcher />
       </div>
@@ -48,6 +52,18 @@ function Crumbs() {
       {isBelow && <span>{t(entry.label)} / </span>}
       <strong>{shown}</strong>
     </p>
+  );
+}
+
+/** Leads to what the machine complains of; a dot says that it does. */
+function AlarmBell() {
+  const { t } = useMessages();
+  const count = useCounts().alarms ?? 0;
+  return (
+    <PageLink to="/health" className={styles.bell} aria-label={t('console.alarms', { count })}>
+      <Bell size={16} aria-hidden />
+      {count > 0 && <i aria-hidden />}
+    </PageLink>
   );
 }
 

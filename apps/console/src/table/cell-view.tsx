@@ -2,6 +2,7 @@ import { assertNever } from '@assay/amounts/assert-never';
 import { groupThousands } from '@assay/amounts/display';
 import type { ConsoleColumn, ConsoleRow } from '@assay/protocol/console/console-table';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { pairShown } from '../parts/pair-shown.ts';
 import { utcText } from '../parts/use-clock.ts';
 import { useTextOr } from '../parts/use-text-or.ts';
 import styles from './table.module.css';
@@ -51,8 +52,9 @@ export function CellView({ column, row }: { column: ConsoleColumn; row: ConsoleR
         </span>
       );
     case 'id':
-    case 'text':
       return text;
+    case 'text':
+      return column.name === 'symbol' ? pairShown(text) : text;
     default:
       return assertNever(column.kind);
   }

@@ -54,7 +54,7 @@ export function ConsoleTable(props: ConsoleTableProps) {
                 label={label}
                 rows={rows}
                 table={table}
-                visibility={choice.visibility}
+                visibility={withoutFixed(choice.visibility, fixed)}
                 onOpen={onOpen}
                 openId={openId}
               />
@@ -65,6 +65,11 @@ export function ConsoleTable(props: ConsoleTableProps) {
       <TableFoot table={table} />
     </div>
   );
+}
+
+/** A column of which every row says the same, as the page around does already, is not shown. */
+function withoutFixed(visibility: Readonly<Record<string, boolean>>, fixed: TableFilters = {}) {
+  return { ...visibility, ...Object.fromEntries(Object.keys(fixed).map((name) => [name, false] as const)) };
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {

@@ -8,6 +8,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { pairShown } from '../parts/pair-shown.ts';
 import { useTextOr } from '../parts/use-text-or.ts';
 import { useColumnName } from './column-name.ts';
 import { ExportButton } from './export-button.tsx';
@@ -103,7 +104,7 @@ function WordsFilter({ column, filters, onChoose }: WordsFilterProps) {
   const textOr = useTextOr();
   const filter = filters[column.name];
   const chosen = filter !== undefined && 'words' in filter ? filter.words : [];
-  const wordText = (word: string) => textOr(`word.${word}`, word);
+  const wordText = (word: string) => (column.name === 'symbol' ? pairShown(word) : textOr(`word.${word}`, word));
   const toggle = (word: string) => {
     const words = chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word];
     const rest = without(filters, column.name);

@@ -1,7 +1,8 @@
 import { matching } from '@assay/features/finder/finder-match';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOfferedLanguages } from '@assay/features/preferences/use-offered-languages';
 import { usePreferences } from '@assay/features/preferences/use-preferences';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type FinderEntry, pageEntries, pairEntries, type SettingEntry } from './finder-entries.ts';
 
 const themes = [
@@ -21,7 +22,9 @@ export interface FinderGroup {
 /** What a query finds, by kind; kinds without a hit are left out. @param onHelp opens the help */
 export function useFinderEntries(query: string, onHelp: () => void): readonly FinderGroup[] {
   const { t } = useMessages();
-  const { theme, language, languages, redUp, setTheme, setLanguage, setRedUp } = usePreferences();
+  const { languages, ask } = useOfferedLanguages();
+  useEffect(ask, [ask]);
+  const { theme, language, redUp, setTheme, setLanguage, setRedUp } = usePreferences();
   return useMemo(() => {
     const setting = (id: string, label: string, isCurrent: boolean, act: () => void): SettingEntry => ({
       kind: 'setting',

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { readDataFolderKey } from '../operations/data-folder-key.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
+import { SiteParameters } from '../operations/site-parameters.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type StartedAccounts, startAccounts } from './accounts.ts';
 import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
@@ -27,11 +28,12 @@ export function startAccountsOf({
   log,
 }: AccountsOfSettingsOptions): Promise<StartedAccounts> {
   const { smtpUrl, mailFrom, limits } = settings;
+  const parameters = new SiteParameters(settings.customerService);
   return startAccounts({
     pool,
     codeKey: readDataFolderKey(settings.dataFolder, 'email-code.key'),
     mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
-    customerServiceUrl: settings.customerService.url,
+    customerServiceUrl: () => engine.read((core) => parameters.customerService(core).url),
     registrationsPerHour: limits.addressRegistrationsPerHour,
     codesPerHour: limits.addressCodesPerHour,
     wrongCodesPerHour: limits.addressWrongCodesPerHour,

@@ -58,7 +58,7 @@ function start(
     pool,
     codeKey: Buffer.alloc(32, 7),
     mail: sandboxMailbox,
-    customerServiceUrl: '',
+    customerServiceUrl: async () => '',
     registrationsPerHour: 100,
     codesPerHour: 300,
     wrongCodesPerHour: 100,

@@ -37,7 +37,8 @@ export interface AccountsOptions {
    */
   readonly codeKey: Buffer;
   readonly mail: MailPost;
-  readonly customerServiceUrl: string;
+  /** Of another customer service; empty where there is none. */
+  readonly customerServiceUrl: () => Promise<string>;
   readonly registrationsPerHour: number;
   readonly codesPerHour: number;
   readonly wrongCodesPerHour: number;
@@ -119,7 +120,7 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
 async function readUserInfo(
   database: AccountDatabase,
   userId: number,
-  customerServiceUrl: string,
+  customerServiceUrl: () => Promise<string>,
 ): Promise<AccountInfo> {
   const { email, invitation_code } = await database
     .selectFrom('user_account')
@@ -131,7 +132,7 @@ async function readUserInfo(
     email,
     invitationCode: invitation_code,
     assetsPwd: (await hasFundPassword(database, userId)) ? 1 : 0,
-    customerServiceUrl,
+    customerServiceUrl: await customerServiceUrl(),
     googleBind: (await isGoogleBound(database, userId)) ? 1 : 0,
     uid: String(userId),
     ...(await readProfile(database, userId, email)),

@@ -112,7 +112,12 @@ export class Custody {
         log.warn({ network: network.name, transactionId, code }, 'a deposit could not be put into the books'),
     });
     this.#watches.set(network.name, watch);
-    this.chains.add({ ...open, depositAddress: (userId) => addresses.show(userId), isSilent: () => watch.isSilent() });
+    this.chains.add({
+      ...open,
+      depositAddress: (userId) => addresses.show(userId),
+      isSilent: () => watch.isSilent(),
+      progress: () => watch.progress,
+    });
     watch.start();
   }
 }

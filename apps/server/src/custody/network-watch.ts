@@ -1,6 +1,7 @@
 import type { BlockRef } from '@assay/chains/chain';
 import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import type { KnownNetwork } from '../wire-rows/network-names.ts';
+import type { ChainProgress } from './chains/exchange-chains.ts';
 import { BUSY_PACE_MS, IDLE_PACE_MS, SILENCE_MAX_MS } from './custody-limits.ts';
 import type { ChainFollower } from './deposits/chain-follower.ts';
 import type { CreditDesk } from './deposits/credit-desk.ts';
@@ -38,6 +39,7 @@ export class NetworkWatch {
   #silentSinceMs: number | undefined;
   #fault = '';
   #lost = 0;
+  #progress: ChainProgress | undefined;
 
   constructor(parts: NetworkWatchParts) {
     this.#parts = parts;
@@ -84,6 +86,11 @@ export class NetworkWatch {
     return this.#parts.fees.figures();
   }
 
+  /** How far it is; undefined before the chain was looked at. */
+  get progress(): ChainProgress | undefined {
+    return this.#progress;
+  }
+
   #run(): void {
     this.#isWoken = false;
     this.#step = this.#stepOnce().then((isBusy) => {
@@ -119,6 +126,7 @@ export class NetworkWatch {
   async #moveOn(): Promise<boolean> {
     const { network, follower, notebook, payouts, left, sweeps, credits, pending } = this.#parts;
     const { head, read } = await follower.follow();
+    this.#progress = { height: head.height, read: read?.height ?? 0, seenAtMs: this.#parts.now() };
     this.#lost = await notebook.lostCount();
     const hasLeft = await left.step();
     const isPaying = await payouts.step();

@@ -36,7 +36,7 @@ const notingCalls = () =>
   });
 
 async function start(
-  limits: { account?: number; address?: number; trustedProxies?: string[]; frameOrigin?: string } = {},
+  limits: { account?: number; address?: number; trustedProxies?: string[]; frameOrigins?: string[] } = {},
 ) {
   return createHttpServer({
     dialects: new Dialects(
@@ -54,7 +54,7 @@ async function start(
     }),
     version: '0.0.0',
     webFolder,
-    frameOrigin: limits.frameOrigin,
+    frameOrigins: limits.frameOrigins,
     // One second that never ends, so that no test runs across two.
     rates: createCallerRates(() => 0),
     callsPerAccountPerSecond: limits.account ?? 1_000,
@@ -293,7 +293,7 @@ describe('pages', () => {
     const policy = async () => (await get('/pc/')).headers['content-security-policy'];
     expect(await policy()).not.toContain('frame-src');
     await server.close();
-    server = await start({ frameOrigin: 'https://help.example' });
+    server = await start({ frameOrigins: ['https://help.example'] });
     expect(await policy()).toContain(';frame-src https://help.example;');
     expect(await policy()).toContain("frame-ancestors 'none'");
   });

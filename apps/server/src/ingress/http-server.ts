@@ -43,7 +43,7 @@ export interface HttpServerOptions {
   /** Whether it answers the operator's own programs, and describes the wire; it does unless told. */
   readonly hasOperations?: boolean;
   /** Whose pages ours may show in a frame; nobody's without it. */
-  readonly frameOrigin?: string | undefined;
+  readonly frameOrigins?: readonly string[] | undefined;
   /** Counts the calls of accounts and addresses; shared with the socket. */
   readonly rates: CallerRates;
   readonly callsPerAccountPerSecond: number;
@@ -74,7 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: (error, socket) => refuseGarbage(error, socket, dialects.house),
   });
   readBodies(server, dialects);
-  await server.register(helmet, { ...securityHeaders(options.frameOrigin), global: false });
+  await server.register(helmet, { ...securityHeaders(options.frameOrigins), global: false });
   demandKinds(server);
   const allowances = new Allowances(options.rates, {
     perAccount: options.callsPerAccountPerSecond,

@@ -2,9 +2,9 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
  * Tokens live in the browser's local storage, so no script but our own may ever run: no inline code, no other origin.
- * @param frameOrigin whose pages may stand in a frame of ours; without it nobody's
+ * @param frameOrigins whose pages may stand in a frame of ours; without any nobody's
  */
-export const securityHeaders = (frameOrigin?: string): FastifyHelmetOptions => ({
+export const securityHeaders = (frameOrigins: readonly string[] = []): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -14,7 +14,7 @@ export const securityHeaders = (frameOrigin?: string): FastifyHelmetOptions => (
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
-      ...(frameOrigin === undefined ? {} : { frameSrc: [frameOrigin] }),
+      ...(frameOrigins.length === 0 ? {} : { frameSrc: [...frameOrigins] }),
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

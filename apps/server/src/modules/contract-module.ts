@@ -3,6 +3,7 @@ import type { StartedParts } from '@assay/engine/started-parts';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { identityGate } from '../accounts/kyc/identity-gate.ts';
 import { readDeclaredCountry } from '../accounts/registration/declared-country.ts';
+import { receiptConsoleHandlers } from '../console/people/receipt-console-handlers.ts';
 import { headAnchorKind } from '../contract-proofs/head-anchors.ts';
 import { startContractProofs } from '../contract-proofs/start-contract-proofs.ts';
 import { contractCalls } from '../ingress/dialect/assay/contract-calls.ts';
@@ -47,6 +48,7 @@ export const contractModule = {
         ...contractProofCalls(publicProofHandlers(proofs.published)),
         ...protectionCalls(protectionHandlers(proven, (userId) => readDeclaredCountry(server.pools.accounts, userId))),
       },
+      consoleCalls: receiptConsoleHandlers({ receiptIdOf: proofs.receiptIdOf, settings }),
       account: contractAccount(proofs.receiptIdOf),
       healthReasons: () => contradictionOf(proofs.contradictedHeadMs()),
     };

@@ -1,4 +1,5 @@
 import { askSigner } from '@assay/chains/signer-port/signer-client';
+import type { SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import { createDepositReaders } from '@assay/engine/projections/deposits/deposit-readers';
 import { createWithdrawalReaders, readWithdrawal } from '@assay/engine/projections/withdrawals/withdrawal-readers';
 import type { StartedParts } from '@assay/engine/started-parts';
@@ -23,6 +24,7 @@ import { sandboxChainHandlers } from '../ingress/handlers/sandbox-chain-handlers
 import { withdrawHandlers } from '../ingress/handlers/withdraw-handlers.ts';
 import { custodyReadings } from '../operator/custody-readings.ts';
 import { disturbChainAct } from '../operator/disturb-chain-act.ts';
+import { stopSignerAct } from '../operator/stop-signer-act.ts';
 import { WalletChannels } from '../publishing/wallet-channels.ts';
 import type { ServerModule, ServerParts } from './server-module.ts';
 
@@ -58,10 +60,12 @@ export const custodyModule = {
         (await engine.fence.pass(userId)) ? readWithdrawal(pools.history, withdrawalId) : undefined,
       statistics: publicStatistics({ engine: engine.client, pool: pools.public, now: Date.now }),
     });
-    const signer = watchSigner(
-      (request, waitMs) => askSigner(settings.signerDoor.socketPath, request, waitMs),
-      Date.now,
-    );
+    const ask = (request: SignerRequest, waitMs: number) => askSigner(settings.signerDoor.socketPath, request, waitMs);
+    const signer = watchSigner(ask, Date.now);
+    const [disturbChain, stopSigner] = [
+      disturbChainAct({ chains, wake: (network) => custody.wake(network) }),
+      stopSignerAct(ask),
+    ];
     return {
       assayCalls: {
         ...rechargeCalls(recharge, isReal),
@@ -80,7 +84,7 @@ export const custodyModule = {
           warnings: () => custody.warnings(),
         }),
       },
-      serverAct: disturbChainAct({ chains, wake: (network) => custody.wake(network) }),
+      serverAct: (command, fields) => disturbChain(command, fields) ?? stopSigner(command, fields),
       operatorReadings: custodyReadings(custody),
       healthWarnings: () => custody.warnings(),
       channels: [new WalletChannels({ engine: engine.client, pending, isReal })],

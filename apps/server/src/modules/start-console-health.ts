@@ -1,6 +1,7 @@
 import { askSigner } from '@assay/chains/signer-port/signer-client';
 import type { StartedParts } from '@assay/engine/started-parts';
 import { AlarmLog } from '../console/health/alarm-log.ts';
+import { watchArchive } from '../console/health/archive-watch.ts';
 import { healthHandlers } from '../console/health/health-handlers.ts';
 import { startVerify } from '../console/health/start-verify.ts';
 import { VerifyRuns } from '../console/health/verify-runs.ts';
@@ -43,10 +44,12 @@ export async function startConsoleHealth(
   );
   const delay = await parts.start('delay of the main loop', () => watchEventLoopDelay(DELAY_WINDOW_MS));
   const signer = watchSigner((request, waitMs) => askSigner(settings.signerDoor.socketPath, request, waitMs), now);
+  const archive = watchArchive(settings.archiveFolder, now);
   const sources = {
     ...{ status: engine.status, readSideLagMs: health.readSideLagMs, pool, socketConnections, chains, runs },
     ...{ feed: market.health, indexAgeMs: () => market.indexAgeMs(), signer: () => signer.get() },
     ...{ deadLetters: () => outbox.deadCount(), mainLoopDelayMs: () => delay.meanMs },
+    ...{ archive: () => archive.get(), mode: settings.mode, now },
   };
   return healthHandlers({ health, sources, alarms, runs, now });
 }

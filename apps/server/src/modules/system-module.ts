@@ -25,6 +25,7 @@ export const systemModule = {
         ...callsOf(systemEndpoints, systemHandlers(client, market.reference, version), {}),
       },
       serverAct: resolveDeadLetterAct(outbox.deadLetters),
+      beside: { customerServiceOrigins: async () => settings.customerService.origins },
     };
   },
 } satisfies ServerModule;

@@ -42,6 +42,9 @@ export function messageOf(
     case 'purchase-opened':
     case 'purchase-closed':
       return { name: 'purchase-changed', isAllowed: kind === 'purchase-opened' };
+    case 'limit-lowered':
+    case 'limit-raised':
+      return { name: 'limits-changed', isLowered: kind === 'limit-lowered' };
     case 'deposit-ended':
       return deposit && depositMessage(deposit);
     case 'withdrawal-requested':

@@ -6,6 +6,7 @@ import { dataFolderPath } from '@assay/postgres/data-folder';
 import { type BitcoinSettings, bitcoinSettingsOf } from './bitcoin-settings.ts';
 import { type EvmSettings, evmSettingsOf } from './evm-settings.ts';
 import { abandonedKey } from './kept-key-names.ts';
+import { contactPatterns } from './parameter-fault.ts';
 import { type ServiceHours, serviceHoursOf } from './service-hours.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -28,6 +29,8 @@ export interface CallLimits {
 export interface CustomerService {
   /** Of another service, which the pages show in a frame in place of their own; its origin is one that the environment allows. */
   readonly url: string;
+  /** Those that the environment allows. */
+  readonly origins: readonly string[];
   readonly email: string;
   readonly whatsApp: string;
   readonly telegram: string;
@@ -100,9 +103,6 @@ const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
 /** An address of a mailbox, or a name followed by it in angle brackets. */
 const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-const MAIL_ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
-const WHATSAPP = /^(?:\+?[0-9][0-9 ]{4,30}|https:\/\/\S{1,200})$/;
-const TELEGRAM = /^(?:@[A-Za-z0-9_]{3,64}|https:\/\/\S{1,200})$/;
 const HOST = /^[0-9A-Za-z.:-]{1,253}$/;
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const;
 const LOOPBACK = /^(?:localhost|127\.[0-9.]+|\[::1\])$/;
@@ -297,17 +297,28 @@ function addressesOf(reader: SettingsReader, name: string): readonly string[] {
 }
 
 function customerServiceOf(reader: SettingsReader): CustomerService {
+  const origins = customerServiceOriginsOf(reader);
   return {
-    url: customerServiceUrlOf(reader),
+    ...{ url: customerServiceUrlOf(reader, origins), origins },
     hours: hoursOf(reader),
-    email: reader.matching('CUSTOMER_SERVICE_EMAIL', MAIL_ADDRESS, '', 'a mail address'),
-    whatsApp: reader.matching('CUSTOMER_SERVICE_WHATSAPP', WHATSAPP, '', 'a telephone number or an https:// address'),
-    telegram: reader.matching('CUSTOMER_SERVICE_TELEGRAM', TELEGRAM, '', 'an @name or an https:// address'),
+    email: reader.matching('CUSTOMER_SERVICE_EMAIL', contactPatterns.email, '', 'a mail address'),
+    whatsApp: reader.matching(
+      'CUSTOMER_SERVICE_WHATSAPP',
+      contactPatterns.whatsApp,
+      '',
+      'a telephone number or an https:// address',
+    ),
+    telegram: reader.matching(
+      'CUSTOMER_SERVICE_TELEGRAM',
+      contactPatterns.telegram,
+      '',
+      'an @name or an https:// address',
+    ),
   };
 }
 
 /** A page of somebody else inside of ours: only from an origin that is named a second time, so that no slip of one setting lets it in. */
-function customerServiceUrlOf(reader: SettingsReader): string {
+function customerServiceOriginsOf(reader: SettingsReader): readonly string[] {
   const allowed = listOf(reader, 'ASSAY_CUSTOMER_SERVICE_ORIGINS');
   for (const origin of allowed) {
     const isOrigin = ORIGIN.test(origin) && URL.canParse(origin) && isEncrypted(new URL(origin));
@@ -316,6 +327,10 @@ function customerServiceUrlOf(reader: SettingsReader): string {
         `ASSAY_CUSTOMER_SERVICE_ORIGINS holds "${origin}", which is no origin like https://help.example.`,
       );
   }
+  return allowed;
+}
+
+function customerServiceUrlOf(reader: SettingsReader, allowed: readonly string[]): string {
   const url = reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']);
   if (url === undefined) return '';
   const { origin } = new URL(url);

@@ -18,4 +18,6 @@ export interface BesideCore {
   readonly waitingKyc: WaitingSubmission | undefined;
   /** Coins that were turned away at the output that the operator names, if nobody has got them since. */
   readonly unclaimed: DepositView | undefined;
+  /** Origins from which the page of another customer service may come. */
+  readonly customerServiceOrigins: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Fields } from './operator-fields.ts';
 
 /** How a module finds what it knows, by what the operator gave. */
 export type BesideReaders = {
-  readonly [Name in 'hasWritten' | 'announcements' | 'waitingKyc' | 'unclaimed']: (
+  readonly [Name in 'hasWritten' | 'announcements' | 'waitingKyc' | 'unclaimed' | 'customerServiceOrigins']: (
     fields: Fields,
   ) => Promise<BesideCore[Name]>;
 };

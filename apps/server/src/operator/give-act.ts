@@ -130,5 +130,6 @@ async function besideOf({ timeDoubt, deadLetters, beside }: ActPorts, fields: Fi
     nowMs: Date.now(),
     waitingKyc: await beside.waitingKyc(fields),
     unclaimed: await beside.unclaimed(fields),
+    customerServiceOrigins: await beside.customerServiceOrigins(fields),
   };
 }

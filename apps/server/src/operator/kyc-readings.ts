@@ -22,7 +22,7 @@ export function kycReadings(parts: KycParts, onLooked: (userId: number) => void)
     'show-kyc': async (fields) => {
       const user = userOf(fields);
       if (!user.ok) return user;
-      const folder = readFolder('into', fields.into);
+      const folder = fields.into === undefined ? readAs(undefined) : readFolder('into', fields.into);
       return folder.ok ? show(parts, user.value, folder.value, onLooked) : folder;
     },
   } satisfies Partial<OperatorReadings>;
@@ -42,7 +42,7 @@ function userOf({ user = '' }: Fields) {
   return readWhole('user', user, 1, USER_ID_MAX);
 }
 
-async function show(parts: KycParts, userId: number, folder: string, onLooked: (userId: number) => void) {
+async function show(parts: KycParts, userId: number, folder: string | undefined, onLooked: (userId: number) => void) {
   const shown = await shownSubmission(parts, userId);
   if (shown === undefined) return readAs([`User ${userId} has sent nothing.`]);
   onLooked(userId);
@@ -50,7 +50,8 @@ async function show(parts: KycParts, userId: number, folder: string, onLooked: (
   const waiting = await waitingOf(parts.database, userId);
   const written: string[] = [];
   for (const { side, bytes } of photos) {
-    written.push(`${side}: ${await writeCopy(folder, `kyc-${userId}-${side}.jpg`, bytes)}`);
+    const copy = folder === undefined ? 'kept' : await writeCopy(folder, `kyc-${userId}-${side}.jpg`, bytes);
+    written.push(`${side}: ${copy}`);
   }
   return readAs([
     `user ${userId}: ${state}${reason === '' ? '' : ` (${reason})`}, sent ${utc(submittedAtMs)}`,
@@ -58,7 +59,7 @@ async function show(parts: KycParts, userId: number, folder: string, onLooked: (
     `${documentType} of ${country}: ${idNumber}`,
     ...(waiting === undefined ? [] : sameLines(waiting)),
     ...(written.length === 0 ? ['Its photos are removed.'] : written),
-    'Remove the files when it is decided: they are copies.',
+    ...(folder === undefined ? [] : ['Remove the files when it is decided: they are copies.']),
   ]);
 }
 

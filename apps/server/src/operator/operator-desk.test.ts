@@ -121,6 +121,7 @@ const ports = () => ({
   beside: {
     ...besideChat(chat),
     announcements: async () => [{ noticeId: 'a1204-0' }],
+    customerServiceOrigins: async () => ['https://help.example'],
     unclaimed: async ({ transaction }: Fields) => (transaction === undefined ? undefined : waitingDeposit),
     waitingKyc: async ({ user }: Fields) => waitingKyc.find(({ userId }) => userId === Number(user)),
   },

@@ -83,7 +83,7 @@ async function answerDecline(
     `Ends without having happened: ${proposal.action.type}, proposed by ${proposal.operator}.`,
     ...preview.lines,
   ];
-  return { done: false, message: '', preview: { lines, warnings: [], code: preview.code } };
+  return { done: false, message: '', preview: { lines, warnings: [], amounts: [], code: preview.code } };
 }
 
 function answerOf(outcome: ActOutcome): OperatorAnswer {

@@ -22,6 +22,7 @@ const beside: BesideCore = {
   hasWritten: false,
   waitingKyc: undefined,
   unclaimed: undefined,
+  customerServiceOrigins: [],
   announcements: [{ noticeId: 'a12-0' }],
   nowMs,
 };

@@ -29,6 +29,7 @@ import {
 } from './operator-fields.ts';
 import { noticePlans } from './operator-notice-plans.ts';
 import { peoplePlans } from './operator-people-plans.ts';
+import { sitePlans } from './operator-site-plans.ts';
 import { staffPlans } from './operator-staff-plans.ts';
 import { subscriptionPlans } from './operator-subscription-plans.ts';
 import { treasuryPlans } from './operator-treasury-plans.ts';
@@ -37,6 +38,7 @@ import { withdrawalPlans } from './withdrawal-plans.ts';
 /** How each command of the catalogue becomes one of the core: a missing one does not compile. */
 export const operatorPlans: { readonly [Name in OperatorCommandName]: OperatorPlan } = {
   ...contractPlans,
+  ...sitePlans,
   ...noticePlans,
   ...peoplePlans,
   ...chatPlans,

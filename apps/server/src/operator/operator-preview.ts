@@ -13,6 +13,7 @@ import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-vi
 import { TreasuryViews } from '@assay/exchange-core/treasury/treasury-views';
 import type { BesideCore } from './beside-core.ts';
 import { deadLetterLine, decisionLine } from './dead-letter-words.ts';
+import { type ActAmount, amountsOf } from './operator-amounts.ts';
 import { withdrawalLine } from './withdrawal-words.ts';
 
 /** What an act would do now. */
@@ -21,6 +22,8 @@ export interface Preview {
   readonly lines: readonly string[];
   /** What looks like a slip: such an act is confirmed by its code alone. */
   readonly warnings: readonly string[];
+  /** What it moves. */
+  readonly amounts: readonly ActAmount[];
   /** Of the act, of what it changes and of the warnings: whoever confirms it has seen them. */
   readonly code: string;
 }
@@ -46,6 +49,7 @@ export function previewOf(action: OperatorCommand, core: PreviewedCore, beside: 
       ...reachLine(action, core),
     ],
     warnings,
+    amounts: amountsOf(action, core),
     code: codeOf(action, texts, warnings),
   };
 }

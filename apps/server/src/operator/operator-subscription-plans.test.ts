@@ -20,6 +20,7 @@ const nothing: BesideCore = {
   nowMs: 0,
   waitingKyc: undefined,
   unclaimed: undefined,
+  customerServiceOrigins: [],
 };
 
 const whole: Fields = {

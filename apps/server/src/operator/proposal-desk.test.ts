@@ -33,6 +33,7 @@ const ports = (): ActPorts => ({
     announcements: async () => [],
     waitingKyc: async () => undefined,
     unclaimed: async () => undefined,
+    customerServiceOrigins: async () => [],
   },
 });
 const fund = (id: string, amount = '5') => ({ command: 'fund-treasury', fields: { coin: 'USDT', amount, id } });

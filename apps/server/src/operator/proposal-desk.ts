@@ -32,6 +32,7 @@ const nothingBeside: BesideCore = {
   nowMs: 0,
   waitingKyc: undefined,
   unclaimed: undefined,
+  customerServiceOrigins: [],
 };
 
 /** The oldest first. */

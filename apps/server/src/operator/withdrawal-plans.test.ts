@@ -28,6 +28,7 @@ const nothing: BesideCore = {
   nowMs: 0,
   waitingKyc: undefined,
   unclaimed: undefined,
+  customerServiceOrigins: [],
 };
 type Name = keyof typeof operatorPlans;
 

@@ -49,6 +49,8 @@ export const withdrawalPlans = {
 
   'resume-withdrawals': planOf({}, () => ({ type: 'resume-withdrawals' })),
 
+  'stop-signer': planOf({}, () => ({ type: 'stop-signer' })),
+
   'disturb-chain': planOf(
     { network: readNetwork, disturbance: choice(chainDisturbances), depth: optional(whole(1, sandboxBlocksMax)) },
     ({ network: networkId, disturbance, depth }) => {

@@ -56,6 +56,16 @@ export class DeadLetters {
     return rows.map((row) => this.#letterOf(row));
   }
 
+  /** When the one died that waits for a decision the longest; undefined when none does. */
+  async oldestAtMs(): Promise<number | undefined> {
+    const { rows } = await this.#options.pool.query<{ oldest: string | null }>({
+      name: 'oldest-dead-letter',
+      text: "SELECT min(ended_at_ms) AS oldest FROM outbox WHERE state = 'dead'",
+    });
+    const oldest = rows[0]?.oldest ?? null;
+    return oldest === null ? undefined : Number(oldest);
+  }
+
   async find(letterId: number): Promise<DeadLetter | undefined> {
     const { rows } = await this.#options.pool.query<DeadLetterRow>({
       name: 'one-dead-letter',

@@ -1,9 +1,8 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import { formatMoney, parseMoney } from '@assay/amounts/money';
 import { networkCoins } from '@assay/protocol/networks';
-import type { LogEntry } from '../payout-log/log-entry.ts';
 import type { PayoutLog } from '../payout-log/payout-log.ts';
-import type { HourlyCaps } from '../signing/hourly-caps.ts';
+import type { HourlyCap, HourlyCaps } from '../signing/hourly-caps.ts';
 import { codeOf, type SigningGround } from '../signing/signing-ground.ts';
 import type { StopSwitch } from '../signing/stop-switch.ts';
 import { NotSigned } from '../transactions/transaction-reading.ts';
@@ -25,18 +24,17 @@ export async function answerOperator(
   options: OperatorDeskOptions,
   request: SignerOperatorRequest,
 ): Promise<SignerOperatorAnswer> {
-  const { log, stopSwitch } = options;
+  const { log, ground, stopSwitch } = options;
   switch (request.call) {
     case 'look':
       return look(options);
     case 'stop':
-      stopSwitch.turnOn(`${request.who}: ${request.why}`);
-      note(log, { kind: 'stopped', who: request.who, why: request.why });
+      ground.stop(request.who, request.why);
       return done('Nothing is signed any more, until: npm run signer -- resume');
     case 'resume':
       if (!stopSwitch.isOn) return refused('The signer is not stopped.');
       stopSwitch.turnOff();
-      note(log, { kind: 'resumed', who: request.who, why: request.why });
+      if (log.damages.length === 0) log.append({ kind: 'resumed', who: request.who, why: request.why });
       return done('The signer signs again what the journal allows.');
     case 'confirm':
       return confirm(options, request);
@@ -67,10 +65,12 @@ async function look({ log, ground, caps, stopSwitch, now }: OperatorDeskOptions)
     'Within 60 minutes, of what may be:',
     ...caps
       .views(ground.moment(now()))
-      .map(({ name, spent, cap }) => `  ${name}: ${formatMoney(spent)} of ${formatMoney(cap)}`),
+      .map((cap) => `  ${capName(cap)}: ${formatMoney(cap.spent)} of ${formatMoney(cap.cap)}`),
   ];
   return done(...lines);
 }
+
+const capName = ({ kind, name, coin }: HourlyCap): string => (kind === 'coin' ? name : `fees of ${name} in ${coin}`);
 
 async function confirm(
   { ground }: OperatorDeskOptions,
@@ -116,11 +116,6 @@ function setCap(
   const before = formatMoney(caps.coinCap(currency));
   log.append({ kind: 'coin-cap', currency, amount, who, why });
   return done(`${currency} to people within 60 minutes: ${before} → ${amount}`);
-}
-
-/** A damaged log takes no such line; the switch works all the same. */
-function note(log: PayoutLog, entry: LogEntry): void {
-  if (log.damages.length === 0) log.append(entry);
 }
 
 function orNone(error: unknown): readonly string[] {

@@ -33,7 +33,11 @@ interface SpendingLog extends Pick<PayoutLog, 'settings'> {
 }
 
 export interface HourlyCap {
+  /** What goes to people in a coin, or what a network itself takes. */
+  readonly kind: 'coin' | 'fees';
+  /** The coin, or the network. */
   readonly name: string;
+  readonly coin: AssetSymbol;
   readonly cap: Money;
   readonly spent: Money;
 }
@@ -76,12 +80,12 @@ export class HourlyCaps {
   views(moment: SigningMoment): readonly HourlyCap[] {
     const recent = [...this.#recent(moment)];
     const coins = [...new Set(networkCoins.map(({ currency }) => currency))].map((currency) => ({
-      name: currency,
+      ...({ kind: 'coin', name: currency, coin: currency } as const),
       cap: this.coinCap(currency),
       spent: paidIn(recent, currency),
     }));
     const fees = networks.map(({ name }) => ({
-      name: `fees of ${name} in ${highestFees[name].currency}`,
+      ...({ kind: 'fees', name, coin: highestFees[name].currency } as const),
       cap: this.feeCap(name),
       spent: feesIn(recent, name),
     }));

@@ -1,4 +1,5 @@
 import { assertNever } from '@assay/amounts/assert-never';
+import { formatMoney } from '@assay/amounts/money';
 import type { SignedTransaction } from '@assay/chains/chain';
 import { reserveMessage } from '@assay/chains/signer-port/reserve-statement';
 import type {
@@ -64,7 +65,11 @@ export class SignDesk {
 
   async #answer(request: SignerRequest): Promise<SignerAnswer> {
     const { log, ground, refusals } = this.#options;
-    if (request.call === 'status') return ground.status();
+    if (request.call === 'status') return this.#status();
+    if (request.call === 'stop') {
+      ground.stop(request.who, request.why);
+      return { kind: 'stopped' };
+    }
     try {
       must(!refusals.isOver, 'too-many-refusals', 'too many requests were refused within a minute');
       const exchange = await ground.open();
@@ -87,6 +92,16 @@ export class SignDesk {
       }
       return { kind: 'refused', code, message };
     }
+  }
+
+  async #status(): Promise<SignerAnswer> {
+    const { ground, caps, now } = this.#options;
+    const known = await ground.status();
+    const views = caps.views(ground.moment(now()));
+    return {
+      ...known,
+      caps: views.map((cap) => ({ ...cap, spent: formatMoney(cap.spent), cap: formatMoney(cap.cap) })),
+    };
   }
 
   #sign(request: SigningRequest, exchange: FollowedExchange): SignerAnswer {
@@ -228,7 +243,8 @@ function aboutOf(request: SignerRequest): string {
     case 'signed-for':
       return `what was signed for withdrawal ${request.withdrawalId}`;
     case 'status':
-      return 'status';
+    case 'stop':
+      return request.call;
     default:
       return assertNever(request);
   }

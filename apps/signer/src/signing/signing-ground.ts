@@ -18,6 +18,8 @@ export interface FollowedExchange {
 
 export type Confirmation = 'confirmed' | 'none' | 'other-doubts' | 'journal-broken';
 
+type GroundStatus = Omit<Extract<SignerAnswer, { readonly kind: 'status' }>, 'caps'>;
+
 export interface SigningGroundOptions {
   readonly mode: 'sandbox' | 'live';
   readonly log: PayoutLog;
@@ -92,7 +94,14 @@ export class SigningGround {
     return { nowMs, journal: this.#options.journal.position };
   }
 
-  async status(): Promise<SignerAnswer> {
+  /** A damaged log takes no such line; the switch works all the same. */
+  stop(who: string, why: string): void {
+    const { log, stopSwitch } = this.#options;
+    stopSwitch.turnOn(`${who}: ${why}`);
+    if (log.damages.length === 0) log.append({ kind: 'stopped', who, why });
+  }
+
+  async status(): Promise<GroundStatus> {
     const { log, journal } = this.#options;
     const closed = await this.#closedBecause();
     const { sequence } = journal.position;

@@ -9,6 +9,7 @@ const network = z.enum(networks.map(({ name }) => name));
 /** Of a path of a key that is not hardened. */
 const index = z.int().check(z.gte(0), z.lt(2 ** 31));
 const keyIndex = z.union([index, z.literal('hot')]);
+const words = (lengthMax: number) => z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[^\p{Cc}]+$/u));
 const payload = z.string().check(z.maxLength(REQUEST_BYTES_MAX));
 
 const transaction = z.object({ network, from: keyIndex, payload });
@@ -37,6 +38,8 @@ const requests = [
   /** What `signedFor` this withdrawal is known, so that whoever lost an answer finds it again. */
   z.object({ call: z.literal('signed-for'), withdrawalId }),
   z.object({ call: z.literal('status') }),
+  /** Turns the kill switch on. Turning it off, and every cap, is the signer's own operator's: who has the server must not open what was closed. */
+  z.object({ call: z.literal('stop'), who: words(64), why: words(500) }),
 ] as const;
 
 export const signerRequest = z.union(requests);
@@ -99,7 +102,18 @@ export const signerAnswer = z.discriminatedUnion('kind', [
     closed: z.optional(z.string()),
     journalSequence: z.int(),
     signatures: z.int(),
+    /** Of any 60 minutes: what was signed of what may be. `name` is a coin that goes to people, or a network whose own fees are meant. */
+    caps: z.array(
+      z.object({
+        kind: z.enum(['coin', 'fees']),
+        name: z.string(),
+        coin: z.string(),
+        spent: z.string(),
+        cap: z.string(),
+      }),
+    ),
   }),
+  z.object({ kind: z.literal('stopped') }),
   refused,
 ]);
 export type SignerAnswer = z.infer<typeof signerAnswer>;

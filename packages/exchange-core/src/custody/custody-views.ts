@@ -4,6 +4,7 @@ import type { CoreState } from '../core-state.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import { HOUSE } from '../ledger/pocket.ts';
 import type { HousePocketKind } from '../ledger/pocket-kinds.ts';
+import { cappedLimit } from '../people/account-limits.ts';
 import { withdrawalDayMax } from './custody-limits.ts';
 import { custodyPart } from './custody-state.ts';
 import { type ArrivalName, arrivalIdentity } from './deposits/arrival.ts';
@@ -127,7 +128,12 @@ export class CustodyViews {
 
   dayLimit(userId: number, hasSecondFactor: boolean): DayLimitView {
     const person = custodyPart.of(this.#core).people.get(userId);
-    return { max: withdrawalDayMax(hasSecondFactor), used: person?.usedAt(this.#core.waitMs) ?? ZERO_MONEY };
+    const max = cappedLimit(
+      this.#core,
+      { userId, limit: 'withdrawal-day', assetId: 0 },
+      withdrawalDayMax(hasSecondFactor),
+    );
+    return { max, used: person?.usedAt(this.#core.waitMs) ?? ZERO_MONEY };
   }
 
   /** In USDT by the last tick of the index; undefined before the first one. */

@@ -16,6 +16,7 @@ import { confirmHead } from '../operator/confirm-head.ts';
 import { endSessions } from '../operator/end-sessions.ts';
 import { publishNotice } from '../operator/publish-notice.ts';
 import { resolveDeadLetter } from '../operator/resolve-dead-letter.ts';
+import { stopSigner } from '../operator/stop-signer.ts';
 import { withdrawNotice } from '../operator/withdraw-notice.ts';
 import { confirmTime } from '../waits/confirm-time.ts';
 import { resumeTime } from '../waits/resume-time.ts';
@@ -36,6 +37,7 @@ const declared = {
     withdrawNotice,
     answerChat,
     closeChat,
+    stopSigner,
   ],
   events: [configuredEvent, accountOpenedEvent, balanceEvent, transferEvent],
 } as const;

@@ -1,3 +1,5 @@
+import { moneyOfText } from '@assay/amounts/money';
+import { contractAmountMax } from '@assay/protocol/contract-rules';
 import { DAY_MS } from '../limits.ts';
 
 /** Limits of what lets a person risk money. They decide about journaled commands, so another one needs new rules. */
@@ -11,3 +13,5 @@ export const LEGAL_BASIS_LENGTH_MAX = 500;
 export const HOLD_MS_MAX = 30 * DAY_MS;
 /** Levels of verification are numbered up to this. */
 export const VERIFICATION_LEVEL_MAX = 9;
+/** A limit that an operator lowers is not above what anybody could set. */
+export const LOWERED_LIMIT_MAX: bigint = moneyOfText(contractAmountMax);

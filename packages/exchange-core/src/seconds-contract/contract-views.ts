@@ -8,6 +8,7 @@ import { optionUnderRule } from './contract-rule-version.ts';
 import { ContractUser } from './contract-user.ts';
 import type { ContractAccount } from './contract-words.ts';
 import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
+import { limitsInForce } from './limits-in-force.ts';
 
 export interface ContractPoolView {
   readonly account: ContractAccount;
@@ -121,7 +122,7 @@ export class ContractViews {
     const user = contractsPart.of(this.#core).users.get(userId) ?? new ContractUser();
     return this.coins().map((coin) => {
       const { assetId } = coin;
-      const { stakeMax, dailyLossMax } = user.limitsAt(coin, waitMs);
+      const { stakeMax, dailyLossMax } = limitsInForce(this.#core, userId, coin);
       const pending = user.limits.get(assetId)?.pending;
       const isPending = pending !== undefined && waitMs < pending.fromMs;
       const lostToday = user.lostOn(assetId, waitMs);

@@ -24,6 +24,7 @@ import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { contractAccounts, directions } from './contract-words.ts';
 import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
+import { limitsInForce } from './limits-in-force.ts';
 
 const fields = {
   userId: whole,
@@ -99,7 +100,7 @@ function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts
   if (command.account === 'demo') return undefined;
   const refusal = refusalOfRisk(core, command.userId);
   if (refusal !== undefined) return refusal;
-  const { stakeMax, dailyLossMax } = user?.limitsAt(coin, waitMs) ?? coin;
+  const { stakeMax, dailyLossMax } = limitsInForce(core, command.userId, coin);
   if (amounts.stake > stakeMax) return 'l.error.contractStakeTooLarge';
   const lost = user === undefined ? 0n : user.lostOn(coin.assetId, waitMs) + user.atRisk(coin.assetId);
   return lost + amounts.stake + amounts.fee > dailyLossMax ? 'l.error.contractDailyLoss' : undefined;

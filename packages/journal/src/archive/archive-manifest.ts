@@ -57,18 +57,21 @@ export function archiveEnd({ stretches }: ArchiveManifest): ChainEnd {
   };
 }
 
+/** Where it lies: it is written anew, whole, with each file that counts from then on. */
+export const manifestPath = (folder: string): string => join(folder, MANIFEST_NAME);
+
 /** The manifest of a folder; an empty one when there is none. Throws `ArchiveFault` for one that is not what was written. */
 export async function readManifest(folder: string): Promise<ArchiveManifest> {
   let text: Buffer;
   try {
-    text = await readFile(join(folder, MANIFEST_NAME));
+    text = await readFile(manifestPath(folder));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return EMPTY_MANIFEST;
     throw error;
   }
   const manifest = decodeManifest(text);
   if (manifest === undefined) {
-    throw new ArchiveFault('damaged', `${join(folder, MANIFEST_NAME)} is not what was written.`);
+    throw new ArchiveFault('damaged', `${manifestPath(folder)} is not what was written.`);
   }
   if (manifest.format !== ARCHIVE_FORMAT) {
     throw new ArchiveFault(
@@ -80,7 +83,7 @@ export async function readManifest(folder: string): Promise<ArchiveManifest> {
 }
 
 export async function writeManifest(folder: string, manifest: ArchiveManifest): Promise<void> {
-  await writeDurably(join(folder, MANIFEST_NAME), encodeManifest(manifest));
+  await writeDurably(manifestPath(folder), encodeManifest(manifest));
 }
 
 /** One line of JSON and one with its SHA-256, so that no byte can change unseen. */

@@ -11,6 +11,8 @@ export const consoleActs = {
   'act.effect': 'What happens, and when',
   'act.needs': 'What it needs',
   'act.optional': '{name} (may be empty)',
+  'act.choose': 'Choose',
+  'act.notNamed': '(not named)',
   'act.fieldsMissing': 'Fill in: {names}',
   'act.preview': 'Show what it would do',
   'act.changed': 'What it would do has changed since you looked. Nothing was done: please look again.',

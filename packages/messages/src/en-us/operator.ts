@@ -8,6 +8,8 @@ export const operator = {
   ...namedTexts('operator.summary', operatorCommands, ({ summary }) => summary),
   ...namedTexts('operator.effect', operatorCommands, ({ effect }) => effect),
   ...namedTexts('operator.alone', staffOperatorCommands, ({ aloneWhen }) => aloneWhen),
+  'operator.alonelower-limit':
+    'To lower a limit one person is enough; to raise it again, or to take it back, takes two.',
   'operator.alonefreeze-account': 'For at most 72 hours, counted from the beginning, one person is enough.',
   ...namedTexts('operator.elsewhere', operatorCommandsElsewhere, ({ summary }) => summary),
   ...namedTexts('operator.look', operatorReadings, ({ summary }) => summary),

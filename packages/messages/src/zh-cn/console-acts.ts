@@ -13,6 +13,8 @@ export const consoleActs: SectionOf<typeof source> = {
   'act.effect': '效果与时间',
   'act.needs': '所需条件',
   'act.optional': '{name}（可留空）',
+  'act.choose': '请选择',
+  'act.notNamed': '（不填）',
   'act.fieldsMissing': '请填写：{names}',
   'act.preview': '预览效果',
   'act.changed': '您查看之后其效果已发生变化。尚未执行任何操作，请重新查看。',

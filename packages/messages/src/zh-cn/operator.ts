@@ -41,6 +41,16 @@ export const operator: SectionOf<typeof source> = {
   'operator.summarythaw-account': '解冻已冻结的账户，无论由谁冻结。',
   'operator.effectthaw-account':
     '立即生效：本人可重新登录并交易，并会收到通知。已撤销的委托不会恢复，提现暂停期继续有效。',
+  'operator.summarylower-limit': '调低某人可提现或下注的上限，或撤回运营方自己的调低。',
+  'operator.effectlower-limit':
+    '立即生效，仅限新的提现与合约。本人设定的限额与运营方的限额取较小者，因此任何限额都不会比本人设定的更宽。此前的申请和持有中的合约照常，并会告知本人。',
+  'operator.alonelower-limit': '调低一人即可；重新放宽或撤回须两人。',
+  'operator.summaryset-parameter': '设定客服的联系方式和语言菜单提供的语言，替代服务器的设置。',
+  'operator.effectset-parameter':
+    '立即生效，以此后的请求为准；已打开的页面在下次载入时得知。重启后保持运营方的设置。其他参数由相应配置决定：contract_fee_rate 来自 configure-contract-coin。',
+  'operator.summarystop-signer': '打开签名进程的紧急停止开关：持有密钥的进程不再签名。',
+  'operator.effectstop-signer':
+    '立即生效：不再签署任何付款、归集或储备金声明。充值照常入账，提现照常受理并等待。只能在签名进程本机以 `npm run signer -- resume` 关闭：掌握服务器的人不能打开已关闭的开关。',
   'operator.summaryset-purchase': '允许或不允许某人购买产品（理财、认购）。',
   'operator.effectset-purchase': '立即生效，仅限新的购买；交易、合约和此前已购买的产品照常。页面在下次载入账户时得知。',
   'operator.summaryconfigure-contract-option':

@@ -7,6 +7,8 @@ const lines = z.array(z.string());
 const previewSchema = z.object({
   lines,
   warnings: lines,
+  /** What it moves, as decimal text: shown in words, so that a zero too many is heard. */
+  amounts: z.array(z.object({ amount: z.string(), coin: z.string() })),
   code: z.string(),
   /** How many persons it needs. */
   persons: z.number(),

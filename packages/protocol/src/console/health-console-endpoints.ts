@@ -12,6 +12,8 @@ const healthSubjects = [
   'chain',
   'signer',
   'outbox',
+  'archive',
+  'snapshot',
   'verify',
 ] as const;
 

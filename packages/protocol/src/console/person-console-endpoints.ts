@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { textField } from '../fields.ts';
+import { loweredLimits } from '../lowered-limits.ts';
 import { caseUserField } from './case-fields.ts';
 import { consoleApiPath } from './console-wire.ts';
 
@@ -55,6 +57,8 @@ export const personGet = defineEndpoint({
         z.object({ currency: z.string(), stakeMax: money, dailyLossMax: money, lostToday: money, atRisk: money }),
       ),
     }),
+    /** What the operator lets him do at most, whatever his own limit is: of contracts in the coin, of withdrawals in BTC. */
+    lowered: z.array(z.object({ limit: z.enum(loweredLimits), currency: z.string(), amount: money })),
     balances: z.array(
       z.object({
         /** `demo`: money of the contract account that is played with. */
@@ -165,4 +169,22 @@ export const personActs = defineEndpoint({
   errors: ['l.error.accountUnknown', 'l.error.busy'],
 });
 
-export const personConsoleEndpoints = [personGet, personOpen, personNotes, personNoteAdd, personActs] as const;
+export const contractReceipt = defineEndpoint({
+  name: 'contractReceipt',
+  method: 'GET',
+  path: `${consoleApiPath}/people/receipt`,
+  scope: 'people',
+  summary: 'Where the receipt of a settled contract is shown and checked, on the people’s site.',
+  request: z.object({ orderId: textField('l.error.orderUnknown', /^[1-9][0-9]{0,14}$/) }),
+  data: z.object({ receiptId: z.string(), address: z.string() }),
+  errors: ['l.error.orderUnknown'],
+});
+
+export const personConsoleEndpoints = [
+  personGet,
+  personOpen,
+  personNotes,
+  personNoteAdd,
+  personActs,
+  contractReceipt,
+] as const;

@@ -141,4 +141,38 @@ export const noticeSettings = defineEndpoint({
   errors: [],
 });
 
-export const settingsEndpoints = [marketSettings, contractSettings, productSettings, noticeSettings] as const;
+export const parameterSettings = defineEndpoint({
+  name: 'parameterSettings',
+  method: 'GET',
+  path: `${consoleApiPath}/settings/parameters`,
+  scope: 'overview',
+  summary: 'Parameters of the site as `/paramter` answers them, with what says them, and the languages of the menu.',
+  request: z.object({}),
+  data: z.object({
+    parameters: z.array(z.object({ ...standing, name: z.string(), value: z.string() })),
+    /** What follows from other settings: each with the command that changes it, or the release. */
+    derived: z.array(z.object({ name: z.string(), value: z.string(), command: z.string() })),
+    languages: z.array(
+      z.object({
+        /** As the specification numbers them. */
+        command: z.number(),
+        language: z.string(),
+        name: z.string(),
+        /** This release has all texts in it. */
+        isComplete: z.boolean(),
+        isOffered: z.boolean(),
+      }),
+    ),
+    /** From which the page of another customer service may come: the settings name them. */
+    origins: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const settingsEndpoints = [
+  marketSettings,
+  contractSettings,
+  productSettings,
+  noticeSettings,
+  parameterSettings,
+] as const;

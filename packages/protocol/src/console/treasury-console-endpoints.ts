@@ -88,6 +88,16 @@ export const custodyGet = defineEndpoint({
       closed: z.string(),
       signatures: z.number(),
       journalSequence: z.number(),
+      /** What was signed within 60 minutes of what may be: of a coin to people, and of a network's own coin for the network itself. */
+      caps: z.array(
+        z.object({
+          kind: z.enum(['coin', 'fees']),
+          name: z.string(),
+          coin: z.string(),
+          spent: decimalText,
+          cap: decimalText,
+        }),
+      ),
     }),
     warnings: z.array(z.string()),
   }),

@@ -7,7 +7,7 @@ import { apiBasePath } from '../wire.ts';
 /** The path is spelt as the specification spells it. */
 const path = `${apiBasePath}/paramter`;
 
-const parameterNames = ['contract_fee_rate', 'customer_service_email', 'customer_service_url'] as const;
+const parameterNames = ['contract_fee_rate', 'customer_service_email', 'customer_service_url', 'languages'] as const;
 
 export const getParamListByKeyName = defineEndpoint({
   name: 'getParamListByKeyName',
@@ -15,7 +15,7 @@ export const getParamListByKeyName = defineEndpoint({
   path: `${path}/getParamListByKeyName`,
   scope: 'public',
   summary:
-    'One parameter by name. contract_fee_rate: share of a USDT stake that a seconds contract costs at open, 0 when there is none. customer_service_email and customer_service_url: empty when not set.',
+    'One parameter by name. contract_fee_rate: share of a USDT stake that a seconds contract costs at open, 0 when there is none. customer_service_email and customer_service_url: empty when not set. languages: those that the menu offers, with commas between them.',
   request: z.object({ paramName: enumField(parameterNames, 'l.error.fieldMalformed') }),
   data: z.object({ valueName: z.string() }),
   errors: [],

@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOfferedLanguages } from '@assay/features/preferences/use-offered-languages';
 import { usePreferences } from '@assay/features/preferences/use-preferences';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Globe from 'lucide-react/icons/globe';
@@ -50,10 +51,12 @@ export function ThemeSwitch() {
 /** Always in sight. Each language is named in itself. */
 export function LanguageSwitcher() {
   const { t } = useMessages();
-  const { language, languages, setLanguage } = usePreferences();
+  const { language, setLanguage } = usePreferences();
+  const { languages, ask } = useOfferedLanguages();
   const current = languages.find((entry) => entry.tag === language);
   return (
     <PressMenu
+      onPoint={ask}
       label={`${t('shell.language')}: ${current?.name ?? language}`}
       menuLabel={t('shell.language')}
       entries={languages.map(({ tag, name }) => ({

@@ -10,8 +10,13 @@ type MenuButton = ComponentType<MenuButtonProps>;
 
 const loadMenu = loadChunk(async () => (await import('@assay/ui/menu.tsx')).MenuButton);
 
+export interface PressMenuProps extends Omit<MenuButtonProps, 'isOpen' | 'onOpenChange'> {
+  /** Somebody points at it and may press it: what its entries are made of can be asked for. */
+  readonly onPoint?: () => void;
+}
+
 /** A menu whose code comes when it is pressed; until then a plain button of the same look stands there. */
-export function PressMenu(props: Omit<MenuButtonProps, 'isOpen' | 'onOpenChange'>) {
+export function PressMenu({ onPoint, ...props }: PressMenuProps) {
   const { label, children, hasChevron = true } = props;
   const { code, press } = usePressedCode<MenuButton>(loadMenu);
   if (code !== undefined) return <OpenedMenu {...props} MenuButton={code} />;
@@ -23,6 +28,14 @@ export function PressMenu(props: Omit<MenuButtonProps, 'isOpen' | 'onOpenChange'
       aria-haspopup="menu"
       aria-expanded={false}
       {...press}
+      onPointerEnter={() => {
+        press.onPointerEnter();
+        onPoint?.();
+      }}
+      onFocus={() => {
+        press.onFocus();
+        onPoint?.();
+      }}
     >
       {children}
       {hasChevron && <ChevronDown size={12} aria-hidden />}

@@ -1,50 +1,54 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ConsoleRow } from '@assay/protocol/console/console-table';
-import { operatorActsTable } from '@assay/protocol/console/tables/operations-tables';
-import { IconButton } from '@assay/ui/icon-button.tsx';
-import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import { Block } from '../../parts/block.tsx';
+import { operatorActsTable, seatEventsTable } from '@assay/protocol/console/tables/operations-tables';
+import { useAddress } from '@assay/site-frame/routing/use-address';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { useLocation } from 'wouter';
 import { Screen } from '../../parts/screen.tsx';
-import { ConsoleTable, rowId } from '../../table/console-table.tsx';
-import { RowFacts } from '../../table/row-facts.tsx';
-import styles from './audit.module.css';
+import { BesideTable } from '../../table/beside-table.tsx';
 
 const lookEveryMs = 15_000;
 
-/** `/audit-log`: what operators did, each act with its person, reason and place in the chain of hashes. Nobody changes or removes a line. */
+const parts = ['acts', 'seats'] as const;
+type Part = (typeof parts)[number];
+
+/**
+ * `/audit-log`: what operators did, each act with its person, reason and place in the chain of hashes; and what seats did that no journal holds. Nobody
+ * changes or removes a line of either.
+ */
 export function AuditPage() {
   const { t } = useMessages();
-  const [open, setOpen] = useState<ConsoleRow>();
+  const [, navigate] = useLocation();
+  const { path, query } = useAddress();
+  const shown: Part = new URLSearchParams(query).get('of') === 'seats' ? 'seats' : 'acts';
+  const choice = (
+    <SegmentedControl
+      label={t('console.auditLog')}
+      segments={parts.map((id) => ({ id, label: t(`rows.audit${id}`) }))}
+      selected={shown}
+      onSelect={(part) => navigate(part === 'acts' ? path : `${path}?of=${part}`)}
+    />
+  );
   return (
     <Screen kind="fill">
-      <div className={styles.beside}>
-        <Block title={t('console.auditLog')} className={styles.table}>
-          <ConsoleTable
-            definition={operatorActsTable}
-            label={t('console.auditLog')}
-            pollMs={lookEveryMs}
-            onOpen={setOpen}
-            openId={open === undefined ? undefined : rowId(operatorActsTable, open)}
-          />
-        </Block>
-        {open !== undefined && (
-          <Block
-            title={String(open.command ?? '')}
-            className={styles.open}
-            headEnd={
-              <IconButton
-                label={t('state.close')}
-                size="small"
-                icon={<X size={16} aria-hidden />}
-                onPress={() => setOpen(undefined)}
-              />
-            }
-          >
-            <RowFacts definition={operatorActsTable} row={open} />
-          </Block>
-        )}
-      </div>
+      {shown === 'acts' ? (
+        <BesideTable
+          key={shown}
+          definition={operatorActsTable}
+          label={t('console.auditLog')}
+          headEnd={choice}
+          pollMs={lookEveryMs}
+          titleOf={(row) => String(row.command ?? '')}
+        />
+      ) : (
+        <BesideTable
+          key={shown}
+          definition={seatEventsTable}
+          label={t('rows.tableseatEvents')}
+          headEnd={choice}
+          pollMs={lookEveryMs}
+          titleOf={(row) => String(row.event ?? '')}
+        />
+      )}
     </Screen>
   );
 }

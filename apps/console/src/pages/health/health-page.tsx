@@ -22,6 +22,7 @@ import styles from './health.module.css';
 /** `/health`: how every part of the machine is, what it complained of, and verifications. */
 export function HealthPage() {
   const { t } = useMessages();
+  const may = useMay();
   const health = useConsoleQuery(healthGet, {}, { pollMs: 3_000 });
   return (
     <Screen>
@@ -40,8 +41,10 @@ export function HealthPage() {
             ))}
             <Block
               title={t('figures.health')}
+              foot={t('figures.backupsNote')}
               headEnd={
                 <>
+                  {may('operations') && <PageLink to="/tables/letters">{t('figures.outboxTable')}</PageLink>}
                   <PageLink to="/readings">{t('figures.readings')}</PageLink>
                   <ActLink command="resolve-dead-letter">{t('figures.deadLetters')}</ActLink>
                 </>

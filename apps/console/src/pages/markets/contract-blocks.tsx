@@ -4,6 +4,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { ActLink } from '../../acts/act-link.tsx';
 import { percentShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
+import { pairShown } from '../../parts/pair-shown.ts';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
@@ -53,7 +54,7 @@ function Options({ options }: { options: Settings['options'] }) {
         rows={options.map(({ pair, seconds, ratePercent, minimum, exitTicks, isOpen, fields }) => ({
           key: `${pair}/${seconds}`,
           cells: [
-            pair.toUpperCase(),
+            pairShown(pair),
             seconds,
             percentShown(ratePercent),
             minimum,
@@ -87,7 +88,7 @@ function Coins({ coins }: { coins: Settings['coins'] }) {
           key: coin,
           cells: [
             coin,
-            percentShown(fields['fee'] ?? ''),
+            percentShown(fields.fee ?? ''),
             fields['exposure-max'],
             fields['stake-max'],
             fields['daily-loss-max'],

@@ -1,3 +1,4 @@
+import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { marketSettings } from '@assay/protocol/console/settings-console-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
@@ -5,6 +6,7 @@ import { Badge } from '@assay/ui/badge.tsx';
 import { ActLink } from '../../acts/act-link.tsx';
 import { percentShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
+import { pairShown } from '../../parts/pair-shown.ts';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -48,20 +50,24 @@ function Markets({ markets }: { markets: Settings['markets'] }) {
           { label: t('figures.indexPrice'), kind: 'number' },
           { label: t('figures.lastPrice'), kind: 'number' },
           { label: t('figures.band'), kind: 'number' },
+          { label: t('figures.bandNow'), kind: 'number' },
           { label: t('figures.minimumOrder'), kind: 'number' },
           { label: t('figures.decidedBy') },
           { label: '', hiddenLabel: t('figures.change') },
         ]}
-        rows={markets.map(({ symbol, state, indexPrice, lastPrice, fields, isOperators }) => ({
+        rows={markets.map(({ symbol, state, indexPrice, lastPrice, bandLow, bandHigh, fields, isOperators }) => ({
           key: symbol,
           cells: [
-            symbol.toUpperCase(),
+            pairShown(symbol),
             <Badge key="state" kind={kinds[state as keyof typeof kinds] ?? 'neutral'}>
               {t('figures.marketState', { state })}
             </Badge>,
-            indexPrice === '' ? '–' : indexPrice,
-            lastPrice,
+            indexPrice === '' ? '–' : groupThousands(indexPrice),
+            groupThousands(lastPrice),
             percentShown(fields['price-band'] ?? ''),
+            indexPrice === ''
+              ? '–'
+              : t('figures.fromTo', { from: groupThousands(bandLow), to: groupThousands(bandHigh) }),
             fields['minimum-order'],
             isOperators ? t('figures.operator') : t('figures.release'),
             <span key="acts">

@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { noticeSettings } from '@assay/protocol/console/settings-console-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -22,7 +23,10 @@ export function NoticesPage() {
   const query = useConsoleQuery(noticeSettings, {}, { pollMs: 5_000 });
   return (
     <Screen>
-      <Block title={t('figures.announcements')}>
+      <Block
+        title={t('figures.announcements')}
+        headEnd={may('notices') && <PageLink to="/tables/notices">{t('figures.noticesBefore')}</PageLink>}
+      >
         <QueryStates query={query} rows={3}>
           {(notices) =>
             notices.length === 0 ? (

@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 type Day = DataOf<typeof overviewGet>['days'][number];
 
 const width = 752;
-const left = 64;
+const left = 84;
 const right = 744;
 
 /** Of a figure in its band of the picture. */
@@ -23,7 +23,7 @@ const bands: readonly Band[] = [
   { figure: 'fees', top: 160, bottom: 212 },
 ];
 
-/** Turnover above fees, a bar a day; the last one is not over yet. Heights are for the eye: the amounts stand in words. */
+/** Turnover above fees, a bar a day; the last one is not over yet. Pointer and arrows choose the day that is said above. Heights are for the eye: the amounts stand in words. */
 export function DayBars({ days }: { days: readonly Day[] }) {
   const { t } = useMessages();
   const [chosen, setChosen] = useState<number>();
@@ -31,7 +31,7 @@ export function DayBars({ days }: { days: readonly Day[] }) {
   return (
     <>
       {shown !== undefined && (
-        <p className={styles.said}>
+        <p className={styles.said} aria-live="polite">
           {t('figures.dayWords', {
             day: shown.day,
             turnover: amountShort(shown.turnover),
@@ -40,23 +40,36 @@ export function DayBars({ days }: { days: readonly Day[] }) {
           })}
         </p>
       )}
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${width} 236`}
-        role="img"
+      <div
+        className={styles.plot}
+        role="slider"
+        tabIndex={0}
         aria-label={t('figures.chartLabel', { days: days.length })}
+        aria-valuemin={0}
+        aria-valuemax={days.length - 1}
+        aria-valuenow={chosen ?? days.length - 1}
+        aria-valuetext={shown?.day ?? ''}
         onPointerLeave={() => setChosen(undefined)}
+        onBlur={() => setChosen(undefined)}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          setChosen((at = days.length - 1) => Math.min(days.length - 1, Math.max(0, at + step)));
+        }}
       >
-        {bands.map((band) => (
-          <Bars key={band.figure} band={band} days={days} chosen={chosen} onChoose={setChosen} />
-        ))}
-        <text x={left} y={230}>
-          {days[0]?.day}
-        </text>
-        <text x={right} y={230} textAnchor="end">
-          {t('figures.soFar', { day: days.at(-1)?.day ?? '' })}
-        </text>
-      </svg>
+        <svg className={styles.chart} viewBox={`0 0 ${width} 236`} aria-hidden>
+          {bands.map((band) => (
+            <Bars key={band.figure} band={band} days={days} chosen={chosen} onChoose={setChosen} />
+          ))}
+          <text x={left} y={230}>
+            {days[0]?.day}
+          </text>
+          <text x={right} y={230} textAnchor="end">
+            {t('figures.soFar', { day: days.at(-1)?.day ?? '' })}
+          </text>
+        </svg>
+      </div>
     </>
   );
 }

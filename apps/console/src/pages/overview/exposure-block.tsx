@@ -1,8 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { exposureGet } from '@assay/protocol/console/overview-console-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
-import { amountShown } from '../../numbers/amount-shown.ts';
+import { amountShort, amountShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
+import { pairShown } from '../../parts/pair-shown.ts';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { ScrollArea } from '../../parts/scroll-area.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
@@ -15,27 +16,38 @@ export function ExposureBlock() {
   const { t } = useMessages();
   const query = useConsoleQuery(exposureGet, {}, { pollMs: 5_000 });
   return (
-    <Block title={t('figures.exposure')} headEnd={<span className="muted">{t('figures.exposureNote')}</span>}>
+    <Block
+      title={t('figures.exposure')}
+      headEnd={<span className="muted">{t('figures.exposureNote')}</span>}
+      foot={query.data !== undefined && <Pools pools={query.data.pools} />}
+    >
       <QueryStates query={query} rows={4} columns={2}>
-        {({ pairs, pools }) => (
+        {({ pairs }) => (
           <ScrollArea className={styles.lines}>
             {pairs
               .filter(({ open, coin }) => open > 0 || coin === 'USDT')
               .map((pair) => (
                 <Pair key={`${pair.symbol}${pair.coin}`} pair={pair} />
               ))}
-            {pools.map(({ coin, free, held }) => (
-              <div key={coin} className={styles.pair}>
-                <div>
-                  <span className="muted">{t('figures.pool', { coin })}</span>
-                  <span>{t('figures.poolWords', { free: amountShown(free), held: amountShown(held) })}</span>
-                </div>
-              </div>
-            ))}
           </ScrollArea>
         )}
       </QueryStates>
     </Block>
+  );
+}
+
+/** What wins are paid from. */
+function Pools({ pools }: { pools: Exposure['pools'] }) {
+  const { t } = useMessages();
+  return (
+    <ul className={styles.pools}>
+      {pools.map(({ coin, free, held }) => (
+        <li key={coin}>
+          <span>{t('figures.pool', { coin })}</span>
+          <span>{t('figures.poolWords', { free: amountShort(free), held: amountShort(held) })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -47,7 +59,7 @@ function Pair({ pair: { symbol, coin, open, up, down, limit, isOpen } }: { pair:
     <div className={styles.pair}>
       <div>
         <span>
-          <strong>{symbol.toUpperCase()}</strong>{' '}
+          <strong>{pairShown(symbol)}</strong>{' '}
           <span className="muted">{t('figures.openOf', { count: open, coin })}</span>
         </span>
         <span>{isOpen ? t('figures.ofLimit', { percent: (used * 100).toFixed(0) }) : t('figures.closed')}</span>

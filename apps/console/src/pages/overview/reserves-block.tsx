@@ -1,13 +1,15 @@
+import { formatMoney, moneyOf, moneyOfText } from '@assay/amounts/money';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { reservesGet } from '@assay/protocol/console/treasury-console-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
-import { amountShown, percentShown } from '../../numbers/amount-shown.ts';
+import { amountShort, amountShown, percentShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
+import styles from './overview.module.css';
 
 export type Reserves = DataOf<typeof reservesGet>;
 
@@ -33,38 +35,61 @@ export function ReservesBlock() {
       }
     >
       <QueryStates query={query}>
-        {({ coins }) => <ReserveTable coins={coins.filter(({ owed, held }) => owed !== '0' || held !== '0')} />}
+        {({ coins }) => <ReserveTable coins={coins.filter(({ owed, held }) => owed !== '0' || held !== '0')} isShort />}
       </QueryStates>
     </Block>
   );
 }
 
-export function ReserveTable({ coins }: { coins: Reserves['coins'] }) {
+/** @param isShort beside other blocks: amounts in short, and what the sandbox gave away counted with what lies on chains */
+export function ReserveTable({ coins, isShort = false }: { coins: Reserves['coins']; isShort?: boolean }) {
   const { t } = useMessages();
+  const shown = (amount: string) => (isShort ? amountShort(amount) : amountShown(amount, 4));
+  // Of a live exchange nothing was given away, and both are the same.
+  const behind = (held: string, given: string) => formatMoney(moneyOf(moneyOfText(held) + moneyOfText(given)));
   return (
     <PlainTable
       label={t('figures.reserves')}
       columns={[
         { label: t('figures.coin') },
         { label: t('figures.owed'), kind: 'number' },
-        { label: t('figures.held'), kind: 'number' },
-        { label: t('figures.givenAway'), kind: 'number' },
+        ...(isShort
+          ? [{ label: t('figures.heldAll'), kind: 'number' } as const]
+          : [
+              { label: t('figures.held'), kind: 'number' } as const,
+              { label: t('figures.givenAway'), kind: 'number' } as const,
+            ]),
         { label: t('figures.coverage'), kind: 'number' },
+        { label: '', hiddenLabel: t('figures.coverage') },
         { label: t('figures.hot'), kind: 'number' },
       ]}
       rows={coins.map(({ coin, owed, held, givenAway, coveragePercent, hotPercent }) => ({
         key: coin,
         cells: [
-          <span key="coin" style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+          <span key="coin" className={styles.coin}>
             <CoinIcon symbol={coin} size={18} /> {coin}
           </span>,
-          amountShown(owed, 4),
-          amountShown(held, 4),
-          amountShown(givenAway, 4),
+          shown(owed),
+          ...(isShort ? [shown(behind(held, givenAway))] : [shown(held), shown(givenAway)]),
           coveragePercent === null ? '–' : percentShown(coveragePercent),
+          coveragePercent !== null && <Coverage key="cover" percent={Number(coveragePercent)} />,
           hotPercent === null ? '–' : percentShown(hotPercent),
         ],
       }))}
     />
+  );
+}
+
+/** The bar ends at so many percent; its mark stands at 100. */
+const barPercent = 137.5;
+const thinBelow = 101;
+
+/** For the eye: the number stands before it. */
+function Coverage({ percent }: { percent: number }) {
+  const kind = percent < 100 ? styles.short : percent < thinBelow ? styles.thin : undefined;
+  return (
+    <span className={styles.cover} aria-hidden>
+      <i className={kind} style={{ width: `${Math.min(100, (percent / barPercent) * 100)}%` }} />
+    </span>
   );
 }

@@ -4,13 +4,14 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { ActLink } from '../../acts/act-link.tsx';
-import { amountShown, percentShown } from '../../numbers/amount-shown.ts';
+import { amountShort, amountShown, percentShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
 import { NetworkTable } from './network-table.tsx';
+import styles from './treasury.module.css';
 
 type Coin = DataOf<typeof treasuryGet>['coins'][number];
 
@@ -103,8 +104,8 @@ function Custody({ data }: { data: DataOf<typeof custodyGet> }) {
               : t('figures.unreached')}
           </Badge>
         }
-        headEnd={<span className="muted">{t('figures.signerCommand')}</span>}
-        foot={t('figures.signatures', { count: signer.signatures, sequence: signer.journalSequence })}
+        headEnd={<ActLink command="stop-signer">{t('figures.stopSigner')}</ActLink>}
+        foot={`${t('figures.signatures', { count: signer.signatures, sequence: signer.journalSequence })} · ${t('figures.signerHow')}`}
       >
         {signer.closed !== '' && <Notice kind="warning">{signer.closed}</Notice>}
         {warnings.map((warning) => (
@@ -112,6 +113,7 @@ function Custody({ data }: { data: DataOf<typeof custodyGet> }) {
             {warning}
           </Notice>
         ))}
+        {signer.caps.length > 0 && <Caps caps={signer.caps} />}
       </Block>
       <Block
         title={t('figures.networks')}
@@ -149,3 +151,25 @@ function Custody({ data }: { data: DataOf<typeof custodyGet> }) {
     </>
   );
 }
+
+/** What the signer has signed within an hour, of what it may: what nears its bound stands out. */
+function Caps({ caps }: { caps: DataOf<typeof custodyGet>['signer']['caps'] }) {
+  const { t } = useMessages();
+  return (
+    <section className={styles.caps} aria-label={t('figures.capsNote')}>
+      <p className="muted">{t('figures.capsNote')}</p>
+      <dl>
+        {caps.map(({ kind, name, coin, spent, cap }) => (
+          <div key={`${kind} ${name}`}>
+            <dt>{kind === 'coin' ? t('figures.capCoin', { coin }) : t('figures.capFees', { network: name, coin })}</dt>
+            <dd className={Number(spent) >= nearFrom * Number(cap) && Number(cap) > 0 ? 'down' : undefined}>
+              {t('figures.capOf', { spent: amountShort(spent), cap: amountShort(cap) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const nearFrom = 0.9;

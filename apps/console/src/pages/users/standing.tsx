@@ -1,10 +1,15 @@
 import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { Badge } from '@assay/ui/badge.tsx';
 import { Cell, Facts } from '@assay/ui/table.tsx';
 import { CaseTable } from '../../cases/case-table.tsx';
+import cases from '../../cases/cases.module.css';
+import { amountShown } from '../../numbers/amount-shown.ts';
 import { Block } from '../../parts/block.tsx';
 import { utcText } from '../../parts/use-clock.ts';
 import { useTextOr } from '../../parts/use-text-or.ts';
+import { useMay } from '../../seat/use-seat.ts';
 import type { PersonData } from './person-data.ts';
 import styles from './users.module.css';
 
@@ -25,14 +30,20 @@ function Balances({ person: { balances } }: { person: PersonData }) {
   const heads = [t('users.account'), t('users.coin'), t('users.available'), t('users.heldAmount'), 'USDT'];
   return (
     <Block title={t('users.balances')} className={styles.wide}>
-      <CaseTable label={t('users.balances')} heads={heads} emptyWords={t('users.noBalances')} count={balances.length}>
+      <CaseTable
+        label={t('users.balances')}
+        heads={heads}
+        numbers={3}
+        emptyWords={t('users.noBalances')}
+        count={balances.length}
+      >
         {balances.map(({ account, currency, available, held, worth }) => (
           <tr key={`${account} ${currency}`}>
             <Cell>{t(`users.accounts${account}`)}</Cell>
             <Cell>{currency}</Cell>
-            <Cell>{groupThousands(available)}</Cell>
-            <Cell>{groupThousands(held)}</Cell>
-            <Cell>{worth === '' ? '–' : groupThousands(worth)}</Cell>
+            <Cell isNumber>{groupThousands(available)}</Cell>
+            <Cell isNumber>{groupThousands(held)}</Cell>
+            <Cell isNumber>{worth === '' ? '–' : amountShown(worth)}</Cell>
           </tr>
         ))}
       </CaseTable>
@@ -43,10 +54,24 @@ function Balances({ person: { balances } }: { person: PersonData }) {
 function Account({ person }: { person: PersonData }) {
   const { t } = useMessages();
   const textOr = useTextOr();
+  const may = useMay();
   const { identity, standing, guards, invitedBy } = person;
   const yesNo = (is: boolean) => t(is ? 'users.yes' : 'users.no');
   const facts = [
-    { id: 'state', term: t('users.identity'), value: textOr(`identities.state${identity.state}`, identity.state) },
+    {
+      id: 'state',
+      term: t('users.identity'),
+      value: (
+        <>
+          {textOr(`identities.state${identity.state}`, identity.state)}{' '}
+          {identity.submittedAt > 0 && may('review') && (
+            <PageLink to={`/identities?case=${person.userId}`} className={cases.link}>
+              {t('users.toIdentity')}
+            </PageLink>
+          )}
+        </>
+      ),
+    },
     { id: 'country', term: t('users.country'), value: standing.country || identity.country || '–' },
     { id: 'decided', term: t('users.decided'), value: timeOf(identity.decidedAt) },
     { id: 'totp', term: t('users.authenticator'), value: yesNo(guards.hasAuthenticator) },
@@ -70,7 +95,7 @@ function Account({ person }: { person: PersonData }) {
   );
 }
 
-function Limits({ person: { limits } }: { person: PersonData }) {
+function Limits({ person: { limits, lowered } }: { person: PersonData }) {
   const { t } = useMessages();
   const { withdrawalDay, contracts } = limits;
   const facts = [
@@ -92,6 +117,11 @@ function Limits({ person: { limits } }: { person: PersonData }) {
       },
       { id: `risk ${currency}`, term: t('users.atRisk', { coin: currency }), value: groupThousands(atRisk) },
     ]),
+    ...lowered.map(({ limit, currency, amount }) => ({
+      id: `lowered ${limit} ${currency}`,
+      term: t(`users.lowered${limit}`),
+      value: <Badge kind="warning">{t('users.atMost', { amount: groupThousands(amount), coin: currency })}</Badge>,
+    })),
   ];
   return (
     <Block title={t('users.limits')}>

@@ -17,6 +17,7 @@ function actsFor(isFrozen: boolean, isPurchaseClosed: boolean) {
   return [
     { command: isFrozen ? 'thaw-account' : 'freeze-account', fields: {} },
     { command: 'end-sessions', fields: {} },
+    { command: 'lower-limit', fields: {} },
     { command: 'set-purchase', fields: { value: isPurchaseClosed ? '1' : '0' } },
     { command: 'post-correction', fields: {} },
   ] as const;
@@ -42,8 +43,6 @@ export function UserHead({ person }: { person: PersonData }) {
       <p className={styles.who}>
         <strong>{email}</strong> <span className="muted">UID {userId}</span>{' '}
         <span className="muted">{t('users.since', { at: utcText(registeredAt).slice(0, 10) })}</span>
-      </p>
-      <p className={styles.marks}>
         <Badge kind={identity.state === 'verified' ? 'success' : 'neutral'}>
           {textOr(`identities.state${identity.state}`, identity.state)}
         </Badge>

@@ -1,7 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { consoleTableOf } from '@assay/protocol/console/console-tables';
-import { Block } from '../../parts/block.tsx';
-import { ConsoleTable } from '../../table/console-table.tsx';
+import { BesideTable } from '../../table/beside-table.tsx';
 
 /** Tables of which a person's rows are shown, each behind a tab of its own. */
 const tableNames = {
@@ -40,9 +39,5 @@ export function UserTable({ userId, tab }: { userId: string; tab: TableTab }) {
   const label = t(`users.tab${tab}`);
   const definition = consoleTableOf(tableNames[tab]);
   if (definition === undefined) return null;
-  return (
-    <Block title={label}>
-      <ConsoleTable definition={definition} label={label} fixed={{ user: { equals: userId } }} prefix={`${tab}-`} />
-    </Block>
-  );
+  return <BesideTable definition={definition} label={label} fixed={{ user: { equals: userId } }} prefix={`${tab}-`} />;
 }

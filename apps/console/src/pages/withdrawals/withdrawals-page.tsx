@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { withdrawalQueue } from '@assay/protocol/console/withdrawal-console-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { CaseQueue } from '../../cases/case-queue.tsx';
 import styles from '../../cases/cases.module.css';
@@ -11,14 +12,18 @@ import { Screen } from '../../parts/screen.tsx';
 import { useAge } from '../../parts/use-age.ts';
 import { useClock } from '../../parts/use-clock.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
+import { useMay } from '../../seat/use-seat.ts';
+import { chosenRows, type Waiting } from './queue-terms.ts';
+import { QueueTools, useQueueTerms } from './queue-tools.tsx';
 import { RiskBadge } from './risk-badge.tsx';
 import { WithdrawalView } from './withdrawal-view.tsx';
 import own from './withdrawals.module.css';
 
 type QueueData = DataOf<typeof withdrawalQueue>;
-type Waiting = QueueData['rows'][number];
 
 const lookEveryMs = 5_000;
+/** Ends of withdrawals that lead to the table of all, where there is no hurry any more. */
+const ended = ['confirmed', 'rejected'] as const;
 
 /** `/withdrawals`: what waits for a review, and the one that is open with all that is to be known of it. */
 export function WithdrawalsPage() {
@@ -32,7 +37,10 @@ export function WithdrawalsPage() {
 
 function Queue({ queue }: { queue: QueueData }) {
   const { t } = useMessages();
-  const { rows } = queue;
+  const may = useMay();
+  const { terms, change } = useQueueTerms();
+  const rows = chosenRows(queue.rows, terms);
+  const coins = [...new Set(queue.rows.map(({ currency }) => currency))].sort();
   const { openId, choose } = useOpenCase(rows[0]?.withdrawalId);
   const at = rows.findIndex(({ withdrawalId }) => withdrawalId === openId);
   const neighbour = (step: number) => rows[at + step]?.withdrawalId ?? (at < 0 ? rows[0]?.withdrawalId : undefined);
@@ -45,9 +53,20 @@ function Queue({ queue }: { queue: QueueData }) {
         idOf={({ withdrawalId }) => withdrawalId}
         chosenId={openId}
         onChoose={choose}
-        count={String(queue.total)}
+        count={
+          rows.length === queue.total
+            ? String(queue.total)
+            : t('withdrawals.someOf', { some: rows.length, all: queue.total })
+        }
+        above={<QueueTools terms={terms} change={change} coins={coins} />}
         headEnd={
-          <span className="muted">
+          <span className={own.head}>
+            {may('people') &&
+              ended.map((state) => (
+                <PageLink key={state} to={`/tables/withdrawals?f.state=${state}`}>
+                  {t(`withdrawals.state${state}`)}
+                </PageLink>
+              ))}
             {t('withdrawals.pendingWorth', { amount: shortAmount(queue.totalWorth) })} ·{' '}
             {t('withdrawals.twoFrom', { amount: shortAmount(queue.secondPersonFrom) })}
           </span>

@@ -1,13 +1,17 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOfferedLanguages } from '@assay/features/preferences/use-offered-languages';
 import { usePreferences } from '@assay/features/preferences/use-preferences';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl, type SegmentedControlProps } from '@assay/ui/segmented-control.tsx';
+import { useEffect } from 'react';
 import styles from './setting.module.css';
 
 /** Language, theme and what red means. */
 export function DisplaySettings() {
   const { t } = useMessages();
-  const { language, languages, theme, redUp, setLanguage, setTheme, setRedUp } = usePreferences();
+  const { languages, ask } = useOfferedLanguages();
+  useEffect(ask, [ask]);
+  const { language, theme, redUp, setLanguage, setTheme, setRedUp } = usePreferences();
   return (
     <Panel title={t('security.display')}>
       <div className={styles.body}>

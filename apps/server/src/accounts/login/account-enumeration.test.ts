@@ -27,7 +27,7 @@ beforeAll(async () => {
     pool,
     codeKey: Buffer.alloc(32, 7),
     mail: sandboxMailbox,
-    customerServiceUrl: '',
+    customerServiceUrl: async () => '',
     registrationsPerHour: 100,
     codesPerHour: 300,
     wrongCodesPerHour: 100,

@@ -188,6 +188,32 @@ export const securityMessages = {
     },
     { title: '防钓鱼码已修改', text: '您账户的防钓鱼码已修改，此后我们的每封邮件都会显示新的防钓鱼码。' },
   ),
+  'limits-changed': declareMessage<{ readonly isLowered: boolean }>({
+    kind: 'security',
+    link: securityPage,
+    texts: {
+      'en-US': ({ isLowered }) =>
+        isLowered
+          ? {
+              title: 'A limit of your account was lowered',
+              text: 'What you may withdraw or stake was lowered. Your coins stay yours, and what was asked for or opened before goes on. Please contact customer service.',
+            }
+          : {
+              title: 'A limit of your account was raised again',
+              text: 'What you may withdraw or stake is no longer as low as before. Limits that you set yourself stay as they are.',
+            },
+      'zh-CN': ({ isLowered }) =>
+        isLowered
+          ? {
+              title: '您账户的一项限额已调低',
+              text: '您可提现或下注的上限已调低。您的资产仍属于您，此前的申请和持有中的合约不受影响。请联系客服。',
+            }
+          : {
+              title: '您账户的一项限额已恢复',
+              text: '您可提现或下注的上限已放宽。您自己设定的限额保持不变。',
+            },
+    },
+  }),
   'purchase-changed': declareMessage<{ readonly isAllowed: boolean }>({
     kind: 'security',
     link: securityPage,

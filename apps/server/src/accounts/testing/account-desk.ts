@@ -55,7 +55,7 @@ export class AccountDesk {
       pool: this.faulty.pool,
       codeKey: Buffer.alloc(32, 7),
       mail: sandboxMailbox,
-      customerServiceUrl: '',
+      customerServiceUrl: async () => '',
       registrationsPerHour: 100,
       codesPerHour: 300,
       wrongCodesPerHour,

@@ -1,7 +1,7 @@
 import type { actEndpoints } from '@assay/protocol/console/act-endpoints';
 import { seatPrincipalPrefix } from '@assay/protocol/console/console-wire';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
+import type { OperatorCommandDefinition, OperatorField } from '@assay/protocol/operator-command-definition';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { operatorReadings } from '@assay/protocol/operator-readings';
 import type { SeatProof } from '../../accounts/proof.ts';
@@ -77,6 +77,9 @@ export function actHandlers(desk: OperatorDeskPorts, now: () => number): Console
       const definition = operatorReadings.find(({ name }) => name === reading);
       if (definition === undefined) return accepted({ lines: [], message: `There is no reading “${reading}”.` });
       if (!proof.scopes.has(definition.scope)) return refused('l.error.seatScope');
+      const ownFields: readonly OperatorField[] = definition.fields;
+      const ofMachine = ownFields.find(({ name, isOfMachine }) => isOfMachine === true && fields[name] !== undefined);
+      if (ofMachine !== undefined) return accepted({ lines: [], message: ofMachinesLine(ofMachine.name) });
       const answer = await answerOperator(desk, { call: 'look', reading: definition.name, fields });
       return accepted({ lines: 'lines' in answer ? answer.lines : [], message: answer.message });
     },
@@ -114,15 +117,20 @@ function unknownCommand(name: string): string {
   return `There is no command “${name}”.`;
 }
 
+/** Whoever has a seat has no shell: where the server writes to its disk is not a seat's to say. */
+function ofMachinesLine(name: string): string {
+  return `“${name}” is of the machine’s own line: a seat looks at pictures on its pages.`;
+}
+
 function needsProof({ persons, isProvenAnew }: OperatorCommandDefinition): boolean {
   return persons === 2 || isProvenAnew === true;
 }
 
 function previewRow(
   definition: OperatorCommandDefinition,
-  { preview: { lines, warnings, code }, persons }: { readonly preview: Preview; readonly persons: 1 | 2 },
+  { preview: { lines, warnings, amounts, code }, persons }: { readonly preview: Preview; readonly persons: 1 | 2 },
 ) {
-  return { lines, warnings, code, persons, needsProof: persons === 2 || needsProof(definition) };
+  return { lines, warnings, amounts, code, persons, needsProof: persons === 2 || needsProof(definition) };
 }
 
 /** The command of a proposal is of the catalogue, as every command of an operator is; a seat without its scope is shown nothing of it. */

@@ -4,6 +4,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import type { Pool } from 'pg';
 import type { ExchangeChains } from '../../custody/chains/exchange-chains.ts';
 import type { FeedHealth } from '../../market-feed/feed-health.ts';
+import type { ArchiveState } from './archive-watch.ts';
 import type { VerifyRun } from './verify-runs.ts';
 
 export type MachinePart = DataOf<typeof healthGet>['rows'][number];
@@ -12,6 +13,8 @@ export type MachinePart = DataOf<typeof healthGet>['rows'][number];
 const LAG_MAX_MS = 1_000;
 const DATABASE_SLOW_MS = 250;
 const MAIN_LOOP_SLOW_MS = 100;
+/** It is to be written every hour. */
+const ARCHIVE_OLD_MS = 2 * 60 * 60_000;
 
 /** What the rows are made of; each is asked anew. */
 export interface HealthSources {
@@ -36,6 +39,10 @@ export interface HealthSources {
   readonly deadLetters: () => number;
   readonly runs: { list(): Promise<readonly VerifyRun[]> };
   readonly mainLoopDelayMs: () => number;
+  readonly archive: () => ArchiveState | undefined;
+  /** A sandbox has nothing to lose: what is not archived there is no fault. */
+  readonly mode: 'sandbox' | 'live';
+  readonly now: () => number;
 }
 
 /** Every part of the machine in one row each; an index in one row a pair, a chain in one a network. */
@@ -47,6 +54,8 @@ export async function healthRows(sources: HealthSources, reasons: readonly strin
     ...chainRows(sources),
     ...signerRows(sources),
     outboxRow(sources),
+    ...archiveRows(sources),
+    ...(await snapshotRows(sources)),
     ...(await verifyRows(sources)),
   ];
 }
@@ -92,7 +101,9 @@ function indexRows({ feed, indexAgeMs }: HealthSources): MachinePart[] {
 function chainRows({ chains }: HealthSources): MachinePart[] {
   return chains.all().map((open) => {
     const { network, isSandbox } = open.chain;
-    return row('chain', open.isSilent() ? 'degraded' : 'good', { sandbox: isSandbox ? 1 : 0 }, network);
+    const { height = 0, read = 0, seenAtMs = 0 } = open.progress?.() ?? {};
+    const figures = { sandbox: isSandbox ? 1 : 0, height, behind: Math.max(0, height - read), seenAt: seenAtMs };
+    return row('chain', open.isSilent() ? 'degraded' : 'good', figures, network);
   });
 }
 
@@ -109,6 +120,31 @@ function signerRows({ signer }: HealthSources): MachinePart[] {
 function outboxRow({ deadLetters }: HealthSources): MachinePart {
   const dead = deadLetters();
   return row('outbox', dead > 0 ? 'degraded' : 'good', { dead });
+}
+
+/** None while nobody has looked yet. */
+function archiveRows({ archive, mode, now, status }: HealthSources): MachinePart[] {
+  const state = archive();
+  if (state === undefined) return [];
+  const { sequence, writtenAtMs, fault, snapshotSequence } = state;
+  const isOld = now() - writtenAtMs > ARCHIVE_OLD_MS;
+  const figures = {
+    ...{ sequence, behind: Math.max(0, status.durableSequence - sequence), snapshotSequence, writtenAt: writtenAtMs },
+    fault,
+  };
+  return [row('archive', fault === '' && (mode === 'sandbox' || !isOld) ? 'good' : 'degraded', figures)];
+}
+
+/** The newest state from which a start goes on; it replays what came after it. */
+async function snapshotRows({ pool, status }: HealthSources): Promise<MachinePart[]> {
+  try {
+    const { rows } = await pool.query('SELECT max(sequence) AS sequence FROM snapshot');
+    const sequence = Number(rows[0]?.sequence ?? 0);
+    return [row('snapshot', 'good', { sequence, behind: Math.max(0, status.durableSequence - sequence) })];
+  } catch {
+    // The database's own row says that it does not answer.
+    return [];
+  }
 }
 
 async function verifyRows({ runs }: HealthSources): Promise<MachinePart[]> {

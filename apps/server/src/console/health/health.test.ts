@@ -135,6 +135,9 @@ describe('the rows of the machine', () => {
     signer: () => undefined,
     deadLetters: () => 0,
     runs: { list: async () => [] },
+    archive: () => undefined,
+    mode: 'live',
+    now: () => nowMs,
     ...changed,
   });
   const states = async (changed?: Partial<HealthSources>, reasons: readonly string[] = []) =>
@@ -175,6 +178,26 @@ describe('the rows of the machine', () => {
     expect(await states({ signer: () => ({ ...signer, closed: '' }), readSideLagMs: () => 1_000 })).toMatchObject({
       ...{ signer: 'good', 'read-side': 'good' },
     });
+  });
+
+  it('say how old the archive is, which matters in live mode alone, and how much a start would replay', async () => {
+    await pool.query('CREATE TABLE snapshot (sequence bigint)');
+    await pool.query('INSERT INTO snapshot VALUES (3), (5)');
+    const archive = { sequence: 4, snapshotSequence: 3, writtenAtMs: 1, fault: '' };
+    nowMs = 2 * 60 * 60_000 + 1;
+    const rowsOf = async (changed: Partial<HealthSources>) => healthRows(sources(changed), []);
+    expect(await rowsOf({ archive: () => archive })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ subject: 'archive', state: 'good', figures: expect.objectContaining({ behind: 5 }) }),
+        expect.objectContaining({ subject: 'snapshot', state: 'good', figures: { sequence: 5, behind: 4 } }),
+      ]),
+    );
+    nowMs += 1;
+    expect(await states({ archive: () => archive })).toMatchObject({ archive: 'degraded' });
+    expect(await states({ archive: () => archive, mode: 'sandbox' })).toMatchObject({ archive: 'good' });
+    const damaged = { ...archive, fault: 'manifest.json is not what was written.' };
+    expect(await states({ archive: () => damaged, mode: 'sandbox' })).toMatchObject({ archive: 'degraded' });
+    await pool.query('DROP TABLE snapshot');
   });
 
   it('come with what the machine says, and a verification that cannot begin is refused', async () => {

@@ -45,7 +45,12 @@ async function addHour(of: number, amount: number, registered = 0): Promise<void
 const overview = () =>
   overviewHandlers({
     ...{ engine, pool, now: () => nowMs },
-    queues: new Queues({ engine, history: pool, accounts: pool, deadLetters: () => 3 }),
+    queues: new Queues({
+      engine,
+      history: pool,
+      accounts: pool,
+      deadLetters: async () => ({ count: 3, oldestAtMs: 5 }),
+    }),
   });
 
 async function told(days: '7' | '30' | '90', from = overview()) {
@@ -100,7 +105,7 @@ it('counts what waits, since when, and what needs more than the rest', async () 
       ['postings', 0, null],
       ['deposits', 0, null],
     ],
-    ['dead-letters', 3, null],
+    ['dead-letters', 3, 5],
   ]);
   for (const userId of [100_001, 100_002, 100_003])
     await pool.query(

@@ -29,7 +29,7 @@ export interface QueuePorts {
   /** Query tables, and rows of accounts. */
   readonly history: Pick<Pool, 'query'>;
   readonly accounts: Pick<Pool, 'query'>;
-  readonly deadLetters: () => number;
+  readonly deadLetters: () => Promise<{ readonly count: number; readonly oldestAtMs: number | undefined }>;
 }
 
 /** What waits for somebody of the staff: how much, and since when. */
@@ -48,7 +48,8 @@ export class Queues {
       this.#deposits(),
     ]);
     const postings = await this.#postings();
-    const dead = { count: this.#ports.deadLetters(), special: 0, oldestAt: null };
+    const { count, oldestAtMs = null } = await this.#ports.deadLetters();
+    const dead = { count, special: 0, oldestAt: oldestAtMs };
     return [
       row('withdrawals', withdrawals),
       row('identity', identity),

@@ -2,6 +2,7 @@ import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { UserPocketKind } from '@assay/exchange-core/ledger/pocket-kinds';
+import { AccountLimitViews } from '@assay/exchange-core/people/account-limit-views';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
@@ -28,7 +29,7 @@ export function personStanding(
   core: CoreView,
   userId: number,
   hasAuthenticator: boolean,
-): Pick<Told, 'standing' | 'limits' | 'balances' | 'addressBook'> {
+): Pick<Told, 'standing' | 'limits' | 'lowered' | 'balances' | 'addressBook'> {
   const { verificationLevel, country, isFrozen, heldUntilMs, holdReason, excludedUntilMs, isPurchaseClosed } = core
     .views(PeopleViews)
     .standing(userId);
@@ -49,6 +50,12 @@ export function personStanding(
           ...{ lostToday: formatMoney(lostToday), atRisk: formatMoney(atRisk) },
         })),
     },
+    lowered: core
+      .views(AccountLimitViews)
+      .of(userId)
+      .map(({ limit, assetId, amount }) => ({
+        ...{ limit, currency: assetId === 0 ? 'BTC' : coinOf(assetId), amount: formatMoney(amount) },
+      })),
     balances: accounts.flatMap((account) => balancesOf(core, userId, account)),
     addressBook: custody.addressBook(userId).entries.map(({ networkId, address, tag, label, lockedUntilMs }) => ({
       ...{ network: networkOf(networkId).name, address, tag, label, lockedUntil: lockedUntilMs },

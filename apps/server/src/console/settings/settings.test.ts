@@ -6,12 +6,13 @@ import { fundConfiguration } from '@assay/engine/configuration/fund-configuratio
 import { hostingConfiguration, rewardCommands } from '@assay/engine/configuration/hosting-configuration';
 import { changesOf } from '@assay/engine/projections/operator-log/operator-words';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
-import { HARDENED_RULES } from '@assay/exchange-core/rules';
+import { HARDENED_RULES, STAFF_RULES } from '@assay/exchange-core/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BesideCore } from '../../operator/beside-core.ts';
 import { operatorPlans } from '../../operator/operator-plans.ts';
 import { marketSettingsHandlers } from './market-settings-handlers.ts';
 import { noticeSettingsHandlers } from './notice-settings-handlers.ts';
+import { parameterSettingsHandlers } from './parameter-settings-handlers.ts';
 import { finePercentText, percentText } from './percent-text.ts';
 import { productSettingsHandlers } from './product-settings-handlers.ts';
 
@@ -98,6 +99,30 @@ describe('the fields of what stands', () => {
     const { subscriptions } = await viewOf(productSettingsHandlers(engine).productSettings());
     expect(subscriptions).toMatchObject([{ project: 3, coin: 'CS', payCoin: 'USDT', fields: offer }]);
     expect(changes('offer-subscription', subscriptions[0]?.fields ?? {})).toEqual([]);
+  });
+
+  it('are those of parameters, each with who says it, and the languages of the menu', async () => {
+    const service = { url: '', email: 'help@example.com', whatsApp: '', telegram: '', hours: undefined };
+    const settings = { ...service, origins: ['https://help.example'] };
+    const view = () => viewOf(parameterSettingsHandlers(engine, settings).parameterSettings());
+    const email = async () => (await view()).parameters.find(({ name }) => name === 'customer_service_email');
+    expect(await email()).toMatchObject({ value: 'help@example.com', isOperators: false });
+    engine.configure([{ type: 'activate-rules', rulesVersion: STAFF_RULES }]);
+    const beside = { nowMs, customerServiceOrigins: settings.origins } as unknown as BesideCore;
+    const give = (name: string, value: string) => {
+      const plan = operatorPlans['set-parameter']({ name, value }, engine.core, beside);
+      if (!plan.ok) throw new Error(plan.message);
+      engine.configure([{ type: 'operator-action', operator: 'alice', reason: 'new', action: plan.value }]);
+      return changesOf(plan.value, engine.core.standingBefore(plan.value));
+    };
+    give('customer_service_email', 'none');
+    expect(await email()).toMatchObject({ value: '', isOperators: true, fields: { value: 'none' } });
+    expect(give('customer_service_email', 'none')).toEqual([]);
+    give('languages', 'zh-CN');
+    const { languages, derived } = await view();
+    expect(languages.filter(({ isOffered }) => isOffered).map(({ command }) => command)).toEqual([2]);
+    expect(languages.map(({ isComplete }) => isComplete)).toEqual([true, true, false, false]);
+    expect(derived[0]).toEqual({ name: 'contract_fee_rate', value: '0', command: 'configure-contract-coin' });
   });
 
   it('are those of countries, with the basis on which they are allowed', async () => {

@@ -17,7 +17,7 @@ type NetworkRow = CustodyData['networks'][number];
 export interface CustodyHandlerPorts {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly custody: Pick<Custody, 'sweepFigures' | 'feeFigures' | 'warnings'>;
-  readonly signer: Pick<SignerWatch, 'get'>;
+  readonly signer: Pick<SignerWatch, 'get' | 'settled'>;
 }
 
 /** What comes and goes over networks, for whoever looks after it. */
@@ -26,6 +26,8 @@ export function custodyHandlers({ engine, custody, signer }: CustodyHandlerPorts
     async custodyGet(): Promise<Answer<CustodyData>> {
       try {
         const sweeps = await custody.sweepFigures();
+        // Nobody shall read that it does not answer before it was asked.
+        if (signer.get() === undefined) await signer.settled();
         const { coins, review } = await engine.read((core) => {
           const views = core.views(CustodyViews);
           return { coins: views.networkCoins(), review: views.review() };

@@ -12,7 +12,7 @@ export type SignerWatch = Refreshed<SignerState>;
 const AGE_MAX_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-export const unknownSigner: SignerState = { isReached: false, closed: '', signatures: 0, journalSequence: 0 };
+export const unknownSigner: SignerState = { isReached: false, closed: '', signatures: 0, journalSequence: 0, caps: [] };
 
 export function watchSigner(
   ask: (request: SignerRequest, timeoutMs: number) => Promise<SignerAnswer>,
@@ -25,8 +25,8 @@ async function lookAt(ask: Parameters<typeof watchSigner>[0]): Promise<SignerSta
   try {
     const answer = await ask({ call: 'status' }, TIMEOUT_MS);
     if (answer.kind !== 'status') return unknownSigner;
-    const { closed = '', signatures, journalSequence } = answer;
-    return { isReached: true, closed, signatures, journalSequence };
+    const { closed = '', signatures, journalSequence, caps } = answer;
+    return { isReached: true, closed, signatures, journalSequence, caps };
   } catch (error) {
     if (error instanceof SignerUnreachable) return unknownSigner;
     throw error;

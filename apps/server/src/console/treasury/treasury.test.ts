@@ -80,7 +80,9 @@ it('tells what is owed and what is there coin by coin, and cuts a coverage rathe
 });
 
 it('asks the signer now and then, and says when it does not answer or is stopped', async () => {
-  let told: object | undefined = { kind: 'status', closed: 'the kill switch is on', journalSequence: 5, signatures: 2 };
+  const caps = [{ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '1', cap: '300000' }];
+  const closed = 'the kill switch is on';
+  let told: object | undefined = { kind: 'status', closed, journalSequence: 5, signatures: 2, caps };
   let clockMs = 0;
   const ask = vi.fn(async () => {
     if (told === undefined) throw new SignerUnreachable('nobody');
@@ -89,7 +91,7 @@ it('asks the signer now and then, and says when it does not answer or is stopped
   const signer = watchSigner(ask, () => clockMs);
   expect(signer.get()).toBeUndefined();
   await signer.settled();
-  expect(signer.get()).toEqual({ isReached: true, closed: 'the kill switch is on', journalSequence: 5, signatures: 2 });
+  expect(signer.get()).toEqual({ isReached: true, closed, journalSequence: 5, signatures: 2, caps });
   expect(ask).toHaveBeenCalledTimes(1);
   told = undefined;
   clockMs = 10_001;

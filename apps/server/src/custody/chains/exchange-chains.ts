@@ -2,6 +2,13 @@ import type { ChainKind } from '@assay/addresses/address-check';
 import type { Chain, DepositAddress, SandboxControls } from '@assay/chains/chain';
 import type { NetworkName } from '@assay/protocol/networks';
 
+/** How far a chain is, and how far its blocks were read, when it answered last. */
+export interface ChainProgress {
+  readonly height: number;
+  readonly read: number;
+  readonly seenAtMs: number;
+}
+
 /** A chain that the exchange has a node of, or plays itself. */
 export interface OpenChain {
   readonly chain: Chain;
@@ -11,6 +18,8 @@ export interface OpenChain {
   depositAddress(userId: number): Promise<DepositAddress>;
   /** It has not answered for so long that people are told. */
   isSilent(): boolean;
+  /** Undefined before it was looked at. */
+  readonly progress?: () => ChainProgress | undefined;
   /** Undefined for a chain that is not ours to command; a connected node of a test network does what its own wallet can. */
   readonly controls: (Pick<SandboxControls, 'send' | 'mine'> & Partial<SandboxControls>) | undefined;
 }

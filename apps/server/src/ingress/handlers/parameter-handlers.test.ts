@@ -1,3 +1,5 @@
+import { ParameterViews } from '@assay/exchange-core/parameters/parameter-views';
+import { STAFF_RULES } from '@assay/exchange-core/rules';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { virtualAddAmount, virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import {
@@ -6,6 +8,7 @@ import {
   contractGetAssets,
 } from '@assay/protocol/endpoints/contract-real';
 import { getContractConfig, getCustomer, getParamListByKeyName } from '@assay/protocol/endpoints/parameters';
+import type { SiteParameter } from '@assay/protocol/site-parameters';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContractDesk, order } from './testing/contract-desk.ts';
 
@@ -46,6 +49,33 @@ describe('parameters', () => {
     });
     expect(await desk.codeOf(getParamListByKeyName, { paramName: 'other' })).toBe('l.error.fieldMalformed');
     expect(await desk.codeOf(getParamListByKeyName, {})).toBe('l.error.fieldMissing');
+  });
+
+  it('are what an operator says, as long as these settings let it be', async () => {
+    const { core } = desk.engine;
+    desk.engine.configure([{ type: 'activate-rules', rulesVersion: STAFF_RULES }]);
+    const say = (name: SiteParameter, value: string | undefined) =>
+      desk.engine.configure([
+        {
+          type: 'operator-action',
+          ...{ operator: 'alice', reason: 'another service' },
+          action: { type: 'set-parameter', name, value: value ?? '', isTakenBack: value === undefined },
+        },
+      ]);
+    const told = async (paramName: 'customer_service_email' | 'customer_service_url' | 'languages') =>
+      (await desk.ask(getParamListByKeyName, { paramName })).valueName;
+    expect(await told('languages')).toBe('en-US,zh-CN');
+    say('languages', 'zh-CN');
+    say('customer_service_email', '');
+    say('customer_service_url', 'https://stranger.example/trap');
+    expect([await told('languages'), await told('customer_service_email')]).toEqual(['zh-CN', '']);
+    // In the journal it may stand; in a frame of ours it does not.
+    expect(core.views(ParameterViews).said('customer_service_url')).toBe('https://stranger.example/trap');
+    expect(await told('customer_service_url')).toBe('https://help.example');
+    say('customer_service_url', 'https://help.example/other');
+    expect(await told('customer_service_url')).toBe('https://help.example/other');
+    say('customer_service_email', undefined);
+    expect(await told('customer_service_email')).toBe('help@example.com');
   });
 
   it('list the open durations of a pair, and say what is closed', async () => {

@@ -2,8 +2,10 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
+import type { OfferedLanguage } from '@assay/protocol/languages';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { CustomerService } from '../../operations/settings.ts';
+import { SiteParameters } from '../../operations/site-parameters.ts';
 import { type Answer, accepted } from '../call.ts';
 
 /** An index symbol on which there are seconds contracts, and whether new ones are taken. */
@@ -23,15 +25,23 @@ export interface ContractConfigView {
 export interface ParametersView {
   readonly coins: readonly ConfigureContractCoin[];
   readonly customerService: CustomerService;
+  readonly languages: readonly OfferedLanguage[];
 }
 
 export type ParameterHandlers = ReturnType<typeof parameterHandlers>;
 
 /** What the page of seconds contracts needs at first, and how the customer service is reached. */
-export function parameterHandlers(engine: Pick<EngineClient, 'read'>, customerService: CustomerService) {
+export function parameterHandlers(engine: Pick<EngineClient, 'read'>, settings: CustomerService) {
+  const site = new SiteParameters(settings);
   return {
     parameters: async (): Promise<Answer<ParametersView>> =>
-      accepted({ coins: await engine.read((core) => core.views(ContractViews).coins()), customerService }),
+      accepted(
+        await engine.read((core) => ({
+          coins: core.views(ContractViews).coins(),
+          customerService: site.customerService(core),
+          languages: site.languages(core),
+        })),
+      ),
 
     contractConfig: async () =>
       accepted(
@@ -44,7 +54,7 @@ export function parameterHandlers(engine: Pick<EngineClient, 'read'>, customerSe
         }),
       ),
 
-    customerService: async () => accepted(customerService),
+    customerService: async () => accepted(await engine.read((core) => site.customerService(core))),
   };
 }
 

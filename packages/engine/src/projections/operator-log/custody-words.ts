@@ -17,6 +17,7 @@ const acts = [
   'reject-withdrawal',
   'credit-unclaimed',
   'disturb-chain',
+  'stop-signer',
 ] as const;
 
 type CustodyAct = Extract<OperatorCommand, { type: (typeof acts)[number] }>;
@@ -48,6 +49,8 @@ export function custodyChanges(action: CustodyAct, before: OperatorCommand | und
       return [{ text: claimText(action) }];
     case 'disturb-chain':
       return [{ text: disturbanceText(action) }];
+    case 'stop-signer':
+      return [{ text: 'the signer is to sign nothing more, until it is resumed on its own machine' }];
   }
 }
 

@@ -14,10 +14,12 @@ import type { FundContractPool } from '@assay/exchange-core/seconds-contract/fun
 import type { SetContractsState } from '@assay/exchange-core/seconds-contract/set-contracts-state';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import { utc } from '../../time-text.ts';
+import { allowanceChange } from './allowance-words.ts';
 import { assetName, type Change, count, money, moneyText, percent, percentText, stateChange } from './change-words.ts';
 import { custodyChanges, isCustodyAct } from './custody-words.ts';
 import { earnChanges, isEarnAct } from './earn-words.ts';
 import { changeBesideCore } from './operator-words-beside-core.ts';
+import { parameterChange } from './parameter-words.ts';
 import { seatChanges } from './staff-words.ts';
 import { treasuryChanges } from './treasury-words.ts';
 
@@ -84,12 +86,11 @@ export function changesOf(action: OperatorCommand, before: OperatorCommand | und
     case 'freeze-account':
     case 'thaw-account':
       return freezeChange(action, before);
+    case 'set-parameter':
+      return parameterChange(action, before?.type === action.type ? before : undefined);
+    case 'lower-limit':
     case 'set-purchase':
-      return stateChange(
-        `user ${action.userId}: buying products`,
-        before?.type === action.type && !before.isOpen ? 'closed' : 'open',
-        action.isOpen ? 'open' : 'closed',
-      );
+      return allowanceChange(action, before);
   }
 }
 

@@ -6,6 +6,7 @@ import { isNewWithdrawal, type WithdrawalEvent } from '@assay/exchange-core/cust
 import type { OperatorActionEvent } from '@assay/exchange-core/operator/operator-action';
 import type { OrderEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
+import type { LowerLimit } from '@assay/exchange-core/people/lower-limit';
 import type { ContractEvent } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { CorrectionEvent } from '@assay/exchange-core/treasury/correction';
 import { type ColumnsOf, columnsOf, small, whole, word } from '../columns.ts';
@@ -27,6 +28,8 @@ const personEventKinds = [
   'whitelist-lifted',
   'balance-corrected',
   'freeze-ended',
+  'limit-lowered',
+  'limit-raised',
 ] as const;
 type PersonEventKind = (typeof personEventKinds)[number];
 
@@ -155,9 +158,19 @@ function contractTold({ contract: { state, account, userId, orderId } }: Contrac
 
 /** What an operator decides about one person, when it was otherwise before. */
 function actTold({ action, before }: OperatorActionEvent): Told {
+  if (action.type === 'lower-limit') {
+    return before?.type === action.type ? limitTold(action, before) : undefined;
+  }
   if (action.type !== 'set-purchase' || (before?.type === action.type && before.isOpen === action.isOpen))
     return undefined;
   return { userId: action.userId, kind: action.isOpen ? 'purchase-opened' : 'purchase-closed', subjectId: 0 };
+}
+
+/** What stood before is always said, also where nothing was lowered. */
+function limitTold({ userId, amount, isLifted }: LowerLimit, before: LowerLimit): Told {
+  if (before.isLifted === isLifted && before.amount === amount) return undefined;
+  const isLowered = !isLifted && (before.isLifted || amount < before.amount);
+  return { userId, kind: isLowered ? 'limit-lowered' : 'limit-raised', subjectId: 0 };
 }
 
 function kindOf({ status, cancelReason, createdAtMs, updatedAtMs, triggeredAtMs }: OrderView) {

@@ -7,6 +7,7 @@ import type { CommandDeclaration, CommandOf } from '../../declaration/command-de
 import { flag, money, text, whole } from '../../declaration/fields.ts';
 import type { AnswerDeclaration } from '../../declaration/outcome-declaration.ts';
 import type { CommandResult } from '../../events.ts';
+import { cappedLimit } from '../../people/account-limits.ts';
 import { refusalOfLeaving } from '../../people/hold-account.ts';
 import { peoplePart } from '../../people/people-state.ts';
 import { personOf } from '../../people/person.ts';
@@ -142,7 +143,8 @@ function refusalOfRoom(core: CoreState, { userId, hasSecondFactor }: RequestWith
   const person = custodyPart.of(core).people.get(userId);
   if ((person?.open.size ?? 0) >= openWithdrawalsMax) return 'l.error.withdrawalsExceeded';
   const used = person?.usedAt(core.waitMs) ?? 0n;
-  return used + btc > withdrawalDayMax(hasSecondFactor) ? 'l.error.withdrawalDayLimit' : undefined;
+  const max = cappedLimit(core, { userId, limit: 'withdrawal-day', assetId: 0 }, withdrawalDayMax(hasSecondFactor));
+  return used + btc > max ? 'l.error.withdrawalDayLimit' : undefined;
 }
 
 function refusalOfBalance({ ledger }: CoreState, { userId, assetId, amount }: RequestWithdrawal, coin: CustodyCoin) {

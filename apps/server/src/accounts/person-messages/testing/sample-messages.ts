@@ -30,6 +30,7 @@ export function sampleMessages(text: string): readonly PersonMessage[] {
     'thawed-by-operator': {},
     'balance-corrected': {},
     'purchase-changed': { isAllowed: false },
+    'limits-changed': { isLowered: true },
     'logged-in': origin,
     'order-filled': {
       pair: 'BTC/USDT',

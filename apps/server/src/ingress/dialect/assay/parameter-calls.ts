@@ -30,7 +30,7 @@ export function parameterCalls(handlers: ParameterHandlers) {
   });
 }
 
-function parameterText(name: ParameterName, { coins, customerService }: ParametersView): string {
+function parameterText(name: ParameterName, { coins, customerService, languages }: ParametersView): string {
   switch (name) {
     case 'contract_fee_rate':
       return feeRateOf(coins, contractCoinDefault);
@@ -38,6 +38,8 @@ function parameterText(name: ParameterName, { coins, customerService }: Paramete
       return customerService.email;
     case 'customer_service_url':
       return customerService.url;
+    case 'languages':
+      return languages.join(',');
   }
 }
 

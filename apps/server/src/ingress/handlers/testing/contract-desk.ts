@@ -59,6 +59,7 @@ export class ContractDesk {
       email: 'help@example.com',
       whatsApp: '+49 1',
       telegram: '@help',
+      origins: ['https://help.example'],
       hours: undefined,
     };
     const contracts = contractHandlers({
