@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { formatMoney, moneyOf, moneyOfText } from '@assay/amounts/money';
+import { workload } from '@assay/amounts/testing/scale';
 import type { HostingPositionRow, HostingProductRow } from '@assay/protocol/hosting-entities';
 import type { Page } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,8 +10,10 @@ import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { mustPost } from '../server-process/test-user.ts';
 import { callAtOnce, peopleWith } from './calls-at-once.ts';
 
-const people = 10;
-const callsOfEach = 50;
+/** 500 calls: in the long run each of them is somebody else's. */
+const people = workload(10, 500);
+const callsOfEach = 500 / people;
+const timeoutMs = workload(120_000, 600_000);
 const amount = '10';
 /** A fifth of what all calls want. */
 const quota = '1000';
@@ -66,5 +69,5 @@ it.each(['finance', 'pool'] as const)(
     }
     expect(formatMoney(placed)).toBe(quota);
   },
-  120_000,
+  timeoutMs,
 );
