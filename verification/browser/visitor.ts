@@ -34,15 +34,22 @@ export async function prepareVisitor(context: BrowserContext, { language, theme,
 
 /** What the browser itself prints when the server has no place for a call. */
 const turnedAway = /responded with a status of 503 /;
+/** And what is printed of code and styles whose file was such a call. */
+const withoutFile = /ChunkLoadError: failed|Refused to apply style/;
 
 /** What a page printed at the console's error level, and exceptions that nobody caught. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
+  let lacksFile = false;
+  page.on('response', (response) => {
+    if (response.status() === 503 && response.url().includes('/assets/')) lacksFile = true;
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const said = `${page.url()}: ${message.text()}`;
-    // A machine with other work makes the server turn a call away, and the page asks again: what it shows in the end is looked at elsewhere.
-    if (turnedAway.test(said)) console.info(said);
+    // A machine with other work makes the server turn a call away, and the page asks again, or a pane says that its code did not come:
+    // what it shows in the end is looked at elsewhere.
+    if (turnedAway.test(said) || (lacksFile && withoutFile.test(said))) console.info(said);
     else faults.push(said);
   });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
