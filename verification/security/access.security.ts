@@ -50,7 +50,11 @@ describe('every endpoint', () => {
     for (const token of tokens) {
       // Calls that keep the session in the server's memory while it is revoked.
       const racing = needing.map((endpoint) => callWire(address, endpoint, sampleFields(endpoint), { token }));
-      await Promise.all([...racing, callWire(address, logout, {}, { token })]);
+      let [ended] = await Promise.all([callWire(address, logout, {}, { token }), ...racing]);
+      // A busy machine may have had no place for it: then nothing has ended yet.
+      for (let tries = 0; tries < 10 && ended.envelope.msg === 'l.error.overloaded'; tries += 1)
+        ended = await callWire(address, logout, {}, { token });
+      expect(ended.envelope.code).toBe(1);
       const after = await Promise.all(
         needing.map((endpoint) => callWire(address, endpoint, sampleFields(endpoint), { token })),
       );

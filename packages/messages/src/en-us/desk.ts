@@ -8,7 +8,6 @@ export const desk = {
   'desk.groupingAndBars': 'Grouping and bars',
   'desk.barsSum': 'Bars: cumulative',
   'desk.barsLevel': 'Bars: per level',
-  'desk.houseName': 'Quotes of the house',
   'desk.houseQuotes':
     'Most orders here are quotes of the house’s own accounts, which keep the sandbox’s market moving.',
   'desk.barsBoth': 'Bars: cumulative and per level',

@@ -10,7 +10,6 @@ export const desk: SectionOf<typeof source> = {
   'desk.groupingAndBars': '深度合并与深度条',
   'desk.barsSum': '深度条：累计',
   'desk.barsLevel': '深度条：单档',
-  'desk.houseName': '平台挂单',
   'desk.houseQuotes': '这里的大部分挂单来自平台自有账户，用于维持沙盒市场的活跃。',
   'desk.barsBoth': '深度条：累计与单档',
   'desk.noAsks': '暂无卖单',

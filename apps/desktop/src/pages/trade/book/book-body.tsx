@@ -8,6 +8,7 @@ import {
   useStandingRow,
 } from '@assay/features/book/use-book';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useSystem } from '@assay/features/system/use-system';
 import { classNames } from '@assay/ui/class-names';
 import { PriceText } from '@assay/ui/number-text.tsx';
 import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
@@ -142,7 +143,7 @@ function BookMiddle({ handle, isStale }: Pick<BookBodyProps, 'handle' | 'isStale
       <b>
         <PriceText text={middle.price} direction={middle.direction} hasArrow />
       </b>
-      {isStale && <StaleBadge />}
+      {isStale ? <StaleBadge /> : <HouseMark />}
       <small>
         {t('book.spread')} {middle.spread}
         <br />
@@ -151,3 +152,15 @@ function BookMiddle({ handle, isStale }: Pick<BookBodyProps, 'handle' | 'isStale
     </div>
   );
 }
+
+/** A level adds up the orders of many: whose most of them are is said of the whole book, by the mark that the tape has. */
+const HouseMark = memo(function HouseMark() {
+  const { t } = useMessages();
+  const { isSandbox } = useSystem();
+  if (!isSandbox) return null;
+  return (
+    <abbr className={styles.house} title={t('desk.houseQuotes')}>
+      {t('tape.houseMark')}
+    </abbr>
+  );
+});

@@ -4,10 +4,8 @@ import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useScale } from '@assay/features/markets/use-scale';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
-import { useSystem } from '@assay/features/system/use-system';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { classNames } from '@assay/ui/class-names';
-import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -69,7 +67,6 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         }
       >
         <h2 className={styles.title}>{t('book.title')}</h2>
-        <HouseMark />
       </PaneHead>
       <ColumnHeads
         className={classNames(styles.columns, whole)}
@@ -100,20 +97,6 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         )}
       </div>
     </Pane>
-  );
-}
-
-/** A level adds up the orders of many: whose most of them are is said of the whole book, by the mark that the tape has. */
-function HouseMark() {
-  const { t } = useMessages();
-  const { isSandbox } = useSystem();
-  if (!isSandbox) return null;
-  return (
-    <span className={styles.house}>
-      <ExplainedTerm explanation={t('desk.houseQuotes')}>
-        <abbr aria-label={t('desk.houseName')}>{t('tape.houseMark')}</abbr>
-      </ExplainedTerm>
-    </span>
   );
 }
 
