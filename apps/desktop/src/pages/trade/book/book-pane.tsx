@@ -22,6 +22,8 @@ import { useFittingRows } from './use-fitting-rows.ts';
 /** Rows a side that the book shows where there is room, those that it grows to, and the height of what stands between the sides. */
 const rowsPerSide = { usual: 20, most: 60 };
 const middlePx = 35;
+/** Beside a longer one the title has no room in the narrowest book. */
+const shortGrouping = 6;
 const viewKeys = { both: 'desk.viewBoth', bids: 'book.viewBids', asks: 'book.viewAsks' } as const;
 
 export interface BookPaneProps {
@@ -66,7 +68,9 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
           </>
         }
       >
-        <h2 className={styles.title}>{t('book.title')}</h2>
+        <h2 className={classNames(styles.title, handle.grouping.length > shortGrouping && styles.beside)}>
+          {t('book.title')}
+        </h2>
       </PaneHead>
       <ColumnHeads
         className={classNames(styles.columns, whole)}
