@@ -88,7 +88,11 @@ export async function registerPasskey(
       const held = isFirst ? undefined : await guard.hold(userId, 'second-factor');
       if (held?.ok === false) return held;
       const recoveryCodes = isFirst ? [...(await parts.recoveryCodes.draw(transaction, userId))] : [];
-      await messages.tell(transaction, userId, { name: 'passkey-added', ...toldOrigin(origin, now()) });
+      await messages.tell(transaction, userId, {
+        name: 'passkey-added',
+        ...toldOrigin(origin, now()),
+        isHeld: !isFirst,
+      });
       return { ok: true, value: { passkeyId, recoveryCodes } };
     },
   );

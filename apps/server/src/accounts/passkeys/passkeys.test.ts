@@ -38,6 +38,15 @@ async function withPasskey(account: string) {
   return { proof, authenticator, ...givenBy(added) };
 }
 
+/** What somebody was told of his factors, the newest first, and whether it says that withdrawals are held. */
+async function toldOfHolds(userId: number): Promise<[string, boolean][]> {
+  const { rows } = await desk.desk.pool.query<{ name: string; texts: string }>(
+    "SELECT name, texts FROM person_message WHERE user_id = $1 AND name IN ('passkey-added', 'second-factor-bound') ORDER BY message_id DESC",
+    [userId],
+  );
+  return rows.map(({ name, texts }) => [name, texts.includes('withdrawals are held')]);
+}
+
 const loginOptions = async () => givenBy(await passkeys.loginOptions()).options;
 const logIn = async (credential: string) => outcomeOf(await passkeys.logIn(credential, home));
 
@@ -109,11 +118,20 @@ describe('another second factor beside the first', () => {
     const binding = { code: desk.codeOf(secret), emailCode: await desk.changeCode(ann, proof.userId) };
     expect(outcomeOf(await desk.factors.bindGoogle(proof, binding, home))).toBe('done');
     expect(desk.held).toEqual([proof.userId, proof.userId]);
+    expect(await toldOfHolds(proof.userId)).toEqual([
+      ['second-factor-bound', true],
+      ['passkey-added', true],
+      ['passkey-added', false],
+    ]);
 
     const holder: Holder = await desk.bind('bob@example.com');
     expect(desk.held).toHaveLength(2);
     expect(outcomeOf((await add(holder.account, holder.proof)).added)).toBe('done');
     expect(desk.held).toEqual([proof.userId, proof.userId, holder.userId]);
+    expect(await toldOfHolds(holder.userId)).toEqual([
+      ['passkey-added', true],
+      ['second-factor-bound', false],
+    ]);
   });
 });
 

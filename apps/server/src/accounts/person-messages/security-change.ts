@@ -21,27 +21,30 @@ export const otherSessions = {
 /** What a change does beside itself. */
 type Effect = 'holds-withdrawals' | 'ends-sessions';
 
+/** @property isHeld withdrawals are held with it, where only some of such changes do that */
+type SecurityValues = ActOrigin & { readonly isHeld?: boolean };
+
 type SecurityWords = { readonly title: string; readonly text: string };
 
 /** A change of what protects the account: what was done, from where, and what to do about it. */
 export function securityChange(en: SecurityWords, zh: SecurityWords, effects: readonly Effect[] = []) {
-  const text = (language: 'en-US' | 'zh-CN', words: SecurityWords, origin: ActOrigin) => ({
+  const text = (language: 'en-US' | 'zh-CN', words: SecurityWords, values: SecurityValues) => ({
     title: words.title,
     text: [
       words.text,
-      originLines(language, origin),
+      originLines(language, values),
       ...(effects.includes('ends-sessions') ? [otherSessions[language]] : []),
-      ...(effects.includes('holds-withdrawals') ? [hold[language]] : []),
+      ...(effects.includes('holds-withdrawals') || values.isHeld === true ? [hold[language]] : []),
       notYou[language],
     ].join('\n\n'),
   });
-  return declareMessage<ActOrigin>({
+  return declareMessage<SecurityValues>({
     kind: 'security',
     link: securityPage,
     offersFreeze: true,
     texts: {
-      'en-US': (origin) => text('en-US', en, origin),
-      'zh-CN': (origin) => text('zh-CN', zh, origin),
+      'en-US': (values) => text('en-US', en, values),
+      'zh-CN': (values) => text('zh-CN', zh, values),
     },
   });
 }

@@ -65,7 +65,8 @@ export async function bindGoogle(
       const step = stepOfCode(code, { secret, newestStep: 0, nowMs: now() });
       if (step === undefined) return factorWrong;
       if (!(await personCodes.use(transaction, said))) return { ok: false, code: 'l.error.codeWrong' };
-      if (await hasPasskey(transaction, userId)) {
+      const isHeld = await hasPasskey(transaction, userId);
+      if (isHeld) {
         const held = await guard.hold(userId, 'second-factor');
         if (!held.ok) return held;
       }
@@ -75,7 +76,7 @@ export async function bindGoogle(
         .values({ user_id: userId, ...row })
         .execute();
       await transaction.deleteFrom('google_key_begun').where('user_id', '=', String(userId)).execute();
-      await messages.tell(transaction, userId, { name: 'second-factor-bound', address, timeMs: now() });
+      await messages.tell(transaction, userId, { name: 'second-factor-bound', address, timeMs: now(), isHeld });
       return { ok: true, value: { recoveryCodes: [...(await parts.recoveryCodes.draw(transaction, userId))] } };
     },
   );
