@@ -66,7 +66,7 @@ export const unbindGoogle: ChangingCall = {
       look: () =>
         lookAtGuarded(stage, {
           person,
-          message: 'second-factor-unbound',
+          message: 'second-factor-unbound-at-once',
           hold: 'second-factor',
           keepsSession: true,
           find: async () => {

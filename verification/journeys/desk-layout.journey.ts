@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
+import { prepareVisitor } from '../browser/visitor.ts';
+import { registerUser } from '../server-process/test-user.ts';
 import { fileOf } from '../site-budget/site-budget.ts';
 import { book, ticket } from './people.ts';
 
@@ -101,12 +103,26 @@ test('the bars of the book measure the level alone when told so, and still do af
   expect(await bars()).toEqual([false, true]);
 });
 
-test('a call that fails and code that does not come leave the other panes alive', async ({ page, faults }) => {
+test('a call that fails and code that does not come leave the other panes alive', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  const user = await registerUser(server.address, 'without-code@example.org');
+  await prepareVisitor(context, { language: 'en-US', user });
   await page.route('**/getKline**', (route) => route.abort());
-  await page.route(`**/${fileOf('src/pages/trade/tape/tape-pane.tsx')}`, (route) => route.abort());
+  for (const part of [
+    'pages/trade/tape/tape-pane',
+    'pages/trade/desk-skip-links',
+    'shell/notice-bell',
+    'shell/account-menu',
+  ])
+    await page.route(`**/${fileOf(`src/${part}.tsx`)}`, (route) => route.abort());
   await page.goto(addressOf('/trade'));
   await expect(chart(page).getByText('This did not load')).toBeVisible();
   await expect(page.getByText('Its code could not be fetched')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('with***.org');
   await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(20);
   await expect(ticket(page).getByLabel('Price', { exact: true })).not.toHaveValue('');
   await page.unroute('**/getKline**');

@@ -6,14 +6,19 @@ import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { iconButtonClass } from '@assay/ui/icon-button.tsx';
 import { menuButtonClass } from '@assay/ui/menu-button-class';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import styles from './shell.module.css';
 
-/** Only who is signed in needs it. */
-const AccountMenu = lazy(loadChunk(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })));
+const loadMenu = loadChunk(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const loadBell = loadChunk(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }), 'bell');
+
+/** Only who is signed in needs it. Without its code the name stands there, and the page is whole. */
+const AccountMenu = lazy<ComponentType<{ userId: string; maskedEmail: string }>>(() =>
+  loadMenu().catch(() => ({ default: ComingMenu })),
+);
 
 /** Likewise, with its own texts. */
-const NoticeBell = lazy(loadChunk(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }), 'bell'));
+const NoticeBell = lazy<ComponentType>(() => loadBell().catch(() => ({ default: () => null })));
 
 /** Log in and Register for a guest; the account menu for everybody else. Without the code of either the page is whole. */
 export function AccountControls() {

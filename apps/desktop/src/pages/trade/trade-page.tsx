@@ -13,7 +13,7 @@ import { useAddress } from '@assay/site-frame/routing/use-address';
 import { classNames } from '@assay/ui/class-names';
 import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { type CSSProperties, lazy, memo, Suspense, useMemo } from 'react';
+import { type ComponentType, type CSSProperties, lazy, memo, Suspense, useMemo } from 'react';
 import { LoadFailed } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
@@ -53,7 +53,8 @@ const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tap
 const loadSkipLinks = loadChunk(async () => ({ default: (await import('./desk-skip-links.tsx')).DeskSkipLinks }));
 const StillOrdersPane = lazy(loadOrdersPane);
 const StillTapePane = lazy(loadTapePane);
-const DeskSkipLinks = lazy(loadSkipLinks);
+/** Without its code the desk is whole. */
+const DeskSkipLinks = lazy<ComponentType>(() => loadSkipLinks().catch(() => ({ default: () => null })));
 for (const load of [loadOrdersPane, loadTapePane, loadSkipLinks]) {
   // A failure shows where the pane would stand.
   load().catch(() => undefined);
