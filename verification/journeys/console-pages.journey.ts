@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { consolePage } from '../browser/console-visitor.ts';
 import { expect, test } from '../browser/site.ts';
 import { openConsoleSeat } from '../server-process/console-seat.ts';
 import { mustPost, registerUser } from '../server-process/test-user.ts';
-import { signedInAt } from './console-staff.ts';
 import { newUser, settledContract } from './receipts.ts';
 
 /** Pages of the console that show all there is: tables, a person, parameters. */
@@ -17,7 +17,7 @@ test('a table is chosen and ordered by its address, gone through by keys, and le
   const user = await newUser(server, 'seconds');
   const receiptId = await settledContract(server, user);
   const seat = await openConsoleSeat(server.address, server.dataFolder, 'tabea', { role: 'administrator' });
-  const page = await signedInAt(browser, server, seat);
+  const page = await consolePage(browser, server, seat);
   await page.goto(`/console/tables/contracts?f.user=${user.userId}&f.account=demo`);
   const table = page.getByRole('table', { name: 'Seconds contracts' });
   // Pages of tables are what the query tables have: they come soon after.
@@ -42,7 +42,7 @@ test('a table is chosen and ordered by its address, gone through by keys, and le
 test('a limit is lowered on a person’s page, and the person is told @full', async ({ browser, server }) => {
   const user = await registerUser(server.address, 'limited@example.org');
   const seat = await openConsoleSeat(server.address, server.dataFolder, 'lena', { role: 'reviewer' });
-  const page = await signedInAt(browser, server, seat);
+  const page = await consolePage(browser, server, seat);
   await page.goto(`/console/users/${user.userId}`);
   await page.getByRole('button', { name: 'Lower a limit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lower a limit' });
@@ -68,7 +68,7 @@ test('a limit is lowered on a person’s page, and the person is told @full', as
 
 test('the menu of languages is what an operator offers @full', async ({ browser, server, page: visitor }) => {
   const seat = await openConsoleSeat(server.address, server.dataFolder, 'mara', { role: 'administrator' });
-  const page = await signedInAt(browser, server, seat);
+  const page = await consolePage(browser, server, seat);
   const say = async (value: string) => {
     await page.goto(`/console/acts/set-parameter?${new URLSearchParams({ name: 'languages', value })}`);
     await page.getByRole('button', { name: 'Show what it would do' }).click();

@@ -91,7 +91,7 @@ export const consoleFigures = {
   'figures.wordschain':
     '{sandbox, select, 1 {sandbox} other {node}}, block {height}{behind, plural, =0 {} other {, # to read}}',
   'figures.wordssigner':
-    '{reached, select, 1 {{signatures, plural, one {# signature} other {# signatures}}} other {no answer}}',
+    '{reached, select, 1 {{closed, select, none {{signatures, plural, one {# signature} other {# signatures}}} other {stopped}}} other {no answer}}',
   'figures.wordsoutbox': '{dead} dead',
   'figures.wordsverify':
     '{word, select, running {under way} good {everything holds} bad {something does not hold} other {could not run}}, {at}',

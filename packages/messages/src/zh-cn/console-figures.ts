@@ -92,7 +92,8 @@ export const consoleFigures: SectionOf<typeof source> = {
   'figures.wordsindex': '{sources} 个来源中的 {counted} 个',
   'figures.wordschain':
     '{sandbox, select, 1 {沙盒} other {节点}}，区块 {height}{behind, plural, =0 {} other {，待读 # 个}}',
-  'figures.wordssigner': '{reached, select, 1 {{signatures} 个签名} other {没有应答}}',
+  'figures.wordssigner':
+    '{reached, select, 1 {{closed, select, none {{signatures} 个签名} other {已停止}}} other {没有应答}}',
   'figures.wordsoutbox': '{dead} 封死信',
   'figures.wordsverify':
     '{word, select, running {进行中} good {全部成立} bad {有不成立之处} other {无法运行}}，于 {at}',

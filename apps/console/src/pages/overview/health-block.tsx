@@ -103,7 +103,13 @@ export function HealthLine({ row }: { row: HealthEntry }) {
       <strong>
         {t(`figures.subject${subject}`)} {subject === 'index' ? pairShown(name) : name}
       </strong>
-      <span>{t(`figures.words${subject}`, { ...figures, at: startedAt === 0 ? '' : utcText(startedAt) })}</span>
+      <span>
+        {t(`figures.words${subject}`, {
+          ...figures,
+          closed: figures['closed'] || 'none',
+          at: startedAt === 0 ? '' : utcText(startedAt),
+        })}
+      </span>
     </div>
   );
 }

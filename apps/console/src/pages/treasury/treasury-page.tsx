@@ -107,12 +107,14 @@ function Custody({ data }: { data: DataOf<typeof custodyGet> }) {
         headEnd={<ActLink command="stop-signer">{t('figures.stopSigner')}</ActLink>}
         foot={`${t('figures.signatures', { count: signer.signatures, sequence: signer.journalSequence })} · ${t('figures.signerHow')}`}
       >
-        {signer.closed !== '' && <Notice kind="warning">{signer.closed}</Notice>}
-        {warnings.map((warning) => (
-          <Notice key={warning} kind="warning">
-            {warning}
-          </Notice>
-        ))}
+        <div className={styles.notices}>
+          {signer.closed !== '' && <Notice kind="warning">{signer.closed}</Notice>}
+          {warnings.map((warning) => (
+            <Notice key={warning} kind="warning">
+              {warning}
+            </Notice>
+          ))}
+        </div>
         {signer.caps.length > 0 && <Caps caps={signer.caps} />}
       </Block>
       <Block

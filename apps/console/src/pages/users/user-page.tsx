@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { CallError } from '@assay/features/services/call-query';
 import { personGet } from '@assay/protocol/console/person-console-endpoints';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
@@ -33,6 +34,7 @@ function OneUser({ userId }: { userId: string }) {
   const { query: address, path } = useAddress();
   const [, navigate] = useLocation();
   const tab = tabOf(new URLSearchParams(address));
+  if (query.error instanceof CallError && query.error.failure.msg === 'l.error.accountUnknown') return <NotFound />;
   return (
     <Screen kind="fill" title={t('users.title', { userId })}>
       <PresenceNote caseName={`user-${userId}`} />

@@ -1,18 +1,7 @@
+import type { seatEventNames } from '@assay/protocol/console/tables/operations-tables';
 import type { Pool, PoolClient } from 'pg';
 
-/** What is written down of a seat beside the journal. */
-export type SeatEventName =
-  | 'enrolled'
-  | 'enrolment-refused'
-  | 'password-refused'
-  | 'code-refused'
-  | 'signed-in'
-  | 'proved-anew'
-  | 'proof-refused'
-  | 'signed-out'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'exported';
+export type SeatEventName = (typeof seatEventNames)[number];
 
 export interface SeatEvent {
   readonly seat: string;

@@ -18,6 +18,21 @@ export const operatorActsTable = consoleTable({
   ],
 });
 
+/** What is written down of a seat beside the journal. */
+export const seatEventNames = [
+  'enrolled',
+  'enrolment-refused',
+  'password-refused',
+  'code-refused',
+  'signed-in',
+  'proved-anew',
+  'proof-refused',
+  'signed-out',
+  'passkey-added',
+  'passkey-removed',
+  'exported',
+] as const;
+
 /**
  * What seats did that no journal holds, the newest first: who signed in, failed to, proved himself anew, left, took a file away. It stands beside the
  * audit log.
@@ -28,7 +43,7 @@ export const seatEventsTable = consoleTable({
   columns: [
     { name: 'happenedAt', kind: 'time', sortable: true, filter: 'range' },
     { name: 'seat', kind: 'text', filter: 'equals' },
-    { name: 'event', kind: 'text' },
+    { name: 'event', kind: 'word', words: seatEventNames },
     { name: 'address', kind: 'hash' },
     { name: 'detail', kind: 'lines' },
   ],
