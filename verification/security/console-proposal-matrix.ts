@@ -47,6 +47,12 @@ const sampleOf: Readonly<Record<TwoPersonsName, (targets: ProposalTargets) => Fi
   'change-seat': ({ seat }) => ({ name: seat, role: 'support' }),
   'close-seat': ({ seat }) => ({ name: seat }),
   'freeze-account': ({ userId }) => ({ user: userId }),
+  'lower-limit': ({ userId }) => ({ user: userId, limit: 'contract-stake', coin: 'USDT' }),
+};
+
+/** What one person does before, so that it takes two: a limit that was lowered can be raised. */
+const doneBefore: Partial<typeof sampleOf> = {
+  'lower-limit': ({ userId }) => ({ user: userId, limit: 'contract-stake', coin: 'USDT', amount: '20' }),
 };
 
 interface Waiting {
@@ -62,7 +68,7 @@ const twoPersons: readonly OperatorCommandDefinition[] = operatorCommands.filter
 
 /** Proposes one of each command that takes two persons. */
 export async function proposeEach(
-  { address }: Exchange,
+  { address, dataFolder }: Exchange,
   { cookie }: ConsoleSeat,
   targets: ProposalTargets,
 ): Promise<readonly Waiting[]> {
@@ -71,6 +77,11 @@ export async function proposeEach(
     const command = name as TwoPersonsName;
     const fields = sampleOf[command](targets);
     if (fields === undefined) continue;
+    const before = doneBefore[command]?.(targets);
+    if (before !== undefined) {
+      const did = await operate(dataFolder, { call: 'run', command, fields: before, who: 'matrix', why: 'a test' });
+      if (typeof did === 'string' || !did.done) throw new Error(`${command} was not done before`);
+    }
     const shown = await mustCallConsole<DataOf<typeof actPreview>>(
       address,
       actPreview,
