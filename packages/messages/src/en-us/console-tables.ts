@@ -304,6 +304,8 @@ export const consoleTables = {
   'word.proved-anew': 'Proved anew',
   'word.proof-refused': 'Proof refused',
   'word.signed-out': 'Signed out',
+  'word.passkey-added': 'Passkey added',
+  'word.passkey-removed': 'Passkey removed',
   'word.exported': 'Took a file away',
   'word.identity': 'Identity to be verified anew',
 } as const;

@@ -306,6 +306,8 @@ export const consoleTables: SectionOf<typeof source> = {
   'word.proved-anew': '已重新验证',
   'word.proof-refused': '重新验证被拒绝',
   'word.signed-out': '已退出',
+  'word.passkey-added': '已添加通行密钥',
+  'word.passkey-removed': '已移除通行密钥',
   'word.exported': '已导出文件',
   'word.identity': '身份需重新核实',
 };

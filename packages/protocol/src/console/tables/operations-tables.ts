@@ -28,6 +28,8 @@ export const seatEventNames = [
   'proved-anew',
   'proof-refused',
   'signed-out',
+  'passkey-added',
+  'passkey-removed',
   'exported',
 ] as const;
 
