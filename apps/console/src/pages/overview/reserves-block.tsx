@@ -35,14 +35,19 @@ export function ReservesBlock() {
       }
     >
       <QueryStates query={query}>
-        {({ coins }) => <ReserveTable coins={coins.filter(({ owed, held }) => owed !== '0' || held !== '0')} isShort />}
+        {({ coins, day }) => (
+          <ReserveTable coins={coins.filter(({ owed, held }) => owed !== '0' || held !== '0')} day={day} isShort />
+        )}
       </QueryStates>
     </Block>
   );
 }
 
-/** @param isShort beside other blocks: amounts in short, and what the sandbox gave away counted with what lies on chains */
-export function ReserveTable({ coins, isShort = false }: { coins: Reserves['coins']; isShort?: boolean }) {
+/**
+ * @param day the signed one whose sums of what is owed stand here; while there is none they are not known
+ * @param isShort beside other blocks: amounts in short, and what the sandbox gave away counted with what lies on chains
+ */
+export function ReserveTable({ coins, day, isShort = false }: Pick<Reserves, 'coins' | 'day'> & { isShort?: boolean }) {
   const { t } = useMessages();
   const shown = (amount: string) => (isShort ? amountShort(amount) : amountShown(amount, 4));
   // Of a live exchange nothing was given away, and both are the same.
@@ -69,7 +74,7 @@ export function ReserveTable({ coins, isShort = false }: { coins: Reserves['coin
           <span key="coin" className={styles.coin}>
             <CoinIcon symbol={coin} size={18} /> {coin}
           </span>,
-          shown(owed),
+          day === '' ? '–' : shown(owed),
           ...(isShort ? [shown(behind(held, givenAway))] : [shown(held), shown(givenAway)]),
           coveragePercent === null ? '–' : percentShown(coveragePercent),
           coveragePercent !== null && <Coverage key="cover" percent={Number(coveragePercent)} />,

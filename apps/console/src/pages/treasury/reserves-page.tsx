@@ -21,7 +21,7 @@ export function ReservesPage() {
               title={t('figures.reserves')}
               foot={day === '' ? t('figures.noRoot') : t('figures.root', { hash: rootHash, day, people })}
             >
-              <ReserveTable coins={coins} />
+              <ReserveTable coins={coins} day={day} />
             </Block>
             <Block title={t('figures.networks')}>
               <PlainTable
