@@ -176,7 +176,7 @@ export const consoleFigures = {
   'figures.noticesBefore': 'All announcements',
   'figures.outboxTable': 'Outbox',
   'figures.backupsNote':
-    'The archive is written by npm run archive, every hour. Copies of the database are made outside of the exchange, which cannot see them: docs/guides/operate.md, Backup.',
+    'The archive is written by npm run archive, every hour. Copies of the database are made outside of the exchange, which cannot see them: docs/guides/backup.md, Backup.',
   'figures.minimumOrder': 'Smallest order',
   'figures.decidedBy': 'Set by',
   'figures.operator': 'Operator',

@@ -178,7 +178,7 @@ export const consoleFigures: SectionOf<typeof source> = {
   'figures.noticesBefore': '全部公告',
   'figures.outboxTable': '发件箱',
   'figures.backupsNote':
-    '归档由 npm run archive 每小时写入。数据库的副本在交易所之外制作，交易所无法看到：docs/guides/operate.md，Backup 一节。',
+    '归档由 npm run archive 每小时写入。数据库的副本在交易所之外制作，交易所无法看到：docs/guides/backup.md，Backup 一节。',
   'figures.minimumOrder': '最小下单额',
   'figures.decidedBy': '设定者',
   'figures.operator': '运营',

@@ -11,7 +11,7 @@ type QueueRow = DataOf<typeof overviewGet>['queues'][number];
 type Waiting = Pick<QueueRow, 'count' | 'special' | 'oldestAt'>;
 
 const HOUR_MS = 3_600_000;
-/** In what time a case is to be dealt with, as people are told it (`docs/guides/operate.md`). */
+/** In what time a case is to be dealt with, as people are told it (`docs/guides/decide.md`). */
 const targetMs = {
   withdrawals: 4 * HOUR_MS,
   identity: 24 * HOUR_MS,
