@@ -144,7 +144,14 @@ describe('check-reserves', () => {
 
   it('asks a node of the reader’s what lies at the address', async () => {
     const balances = { ETH: 2n * 10n ** 18n, USDT: 30_000_000n };
-    const block = { number: '0xa', hash: blockHash, parentHash: blockHash, timestamp: '0x1', baseFeePerGas: '0x1' };
+    const block = {
+      number: '0xa',
+      hash: blockHash,
+      parentHash: blockHash,
+      timestamp: '0x1',
+      baseFeePerGas: '0x1',
+      logsBloom: `0x${'00'.repeat(256)}`,
+    };
     const asked = { ...{ hash: blockHash, isThere: true }, ...balances };
     node.answers = {
       eth_chainId: () => '0x7a69',
