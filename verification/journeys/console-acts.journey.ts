@@ -17,8 +17,15 @@ const field = (of: Page | Locator, name: string | RegExp) => of.getByLabel(name,
 
 /** Fills a form of the catalogue, looks at what it would do, says why, and gives it. */
 async function give(form: Page | Locator, fields: Readonly<Record<string, string>>, reason: string): Promise<void> {
-  for (const [name, value] of Object.entries(fields))
-    await field(form, new RegExp(`^${name}( \\(may be empty\\))?$`)).fill(value);
+  for (const [name, value] of Object.entries(fields)) {
+    const input = field(form, new RegExp(`^${name}( \\(may be empty\\))?$`));
+    if ((await input.getAttribute('aria-haspopup')) !== 'listbox') await input.fill(value);
+    else {
+      await input.click();
+      const page = 'page' in form ? form.page() : form;
+      await page.getByRole('option', { name: value, exact: true }).click();
+    }
+  }
   await button(form, 'Show what it would do').click();
   await field(form, 'Reason').fill(reason);
   await button(form, /^(Do it|Propose it)$/).click();
@@ -123,7 +130,7 @@ test('a market is halted and opened again, and people see both at once', async (
 
   const seated = await consolePage(browser, server, await openSeat(server, 'administrator'));
   await seated.goto(consoleAddress('/markets'));
-  const row = seated.getByRole('row', { name: /LTCUSDT/ }).first();
+  const row = seated.getByRole('row', { name: /LTC\/USDT/ }).first();
   await row.getByRole('link', { name: 'Halt' }).click();
   await give(seated, {}, 'a drill');
   await expect(seated.getByText('Done.', { exact: false }).first()).toBeVisible();

@@ -182,8 +182,9 @@ test('the shares of a wallet add up to 100.00 %', async ({ page, context, server
   const user = await wirePerson(server.address, 'shares', { USDT: '7000', ETH: '1.1', LTC: '33', DOGE: '41234' });
   await prepareVisitor(context, { user, language: 'en-US' });
   await page.goto(addressOf('/account/assert/2'));
+  const allocation = page.getByRole('heading', { name: 'Allocation' }).locator('..');
   await expect(async () => {
-    const shares = await page.getByText(/^[0-9]{1,3}\.[0-9]{2} %$/).allInnerTexts();
+    const shares = await allocation.getByText(/^[0-9]{1,3}\.[0-9]{2} %$/).allInnerTexts();
     expect(shares).toHaveLength(4);
     expect(shares.reduce((sum, share) => sum + Math.round(Number.parseFloat(share) * 100), 0)).toBe(10_000);
   }).toPass();

@@ -1,7 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
-import { ErrorBoundary } from '@assay/site-frame/pages/error-boundary.tsx';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { iconButtonClass } from '@assay/ui/icon-button.tsx';
 import { menuButtonClass } from '@assay/ui/menu-button-class';
@@ -20,35 +19,21 @@ const AccountMenu = lazy<ComponentType<{ userId: string; maskedEmail: string }>>
 /** Likewise, with its own texts. */
 const NoticeBell = lazy<ComponentType>(() => loadBell().catch(() => ({ default: () => null })));
 
-/** Log in and Register for a guest; the account menu for everybody else. Without the code of either the page is whole. */
+/** Log in and Register for a guest; the account menu for everybody else. */
 export function AccountControls() {
   const session = useSession();
   return session.status === 'signed-in' ? (
     <>
-      <ErrorBoundary resetKey={undefined} fallback={Nothing}>
-        <Suspense fallback={<span className={iconButtonClass('medium')} />}>
-          <NoticeBell />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary resetKey={undefined} fallback={ComingMenuOfSession}>
-        <Suspense fallback={<ComingMenu maskedEmail={session.maskedEmail} />}>
-          <AccountMenu userId={session.userId} maskedEmail={session.maskedEmail} />
-        </Suspense>
-      </ErrorBoundary>
+      <Suspense fallback={<span className={iconButtonClass('medium')} />}>
+        <NoticeBell />
+      </Suspense>
+      <Suspense fallback={<ComingMenu maskedEmail={session.maskedEmail} />}>
+        <AccountMenu userId={session.userId} maskedEmail={session.maskedEmail} />
+      </Suspense>
     </>
   ) : (
     <GuestLinks />
   );
-}
-
-function Nothing() {
-  return null;
-}
-
-/** In place of a menu whose code did not come: the next load of the page fetches it again. */
-function ComingMenuOfSession() {
-  const session = useSession();
-  return session.status === 'signed-in' ? <ComingMenu maskedEmail={session.maskedEmail} /> : null;
 }
 
 /** Of the size of the menu's button, so that nothing moves when that comes. */

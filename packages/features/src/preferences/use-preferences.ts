@@ -21,7 +21,8 @@ export interface PreferencesShown {
   readonly setRedUp: (redUp: boolean) => void;
 }
 
-const offered: readonly OfferedLanguageShown[] = offeredLanguages.map((tag) => ({
+/** All of this release. */
+export const releasedLanguages: readonly OfferedLanguageShown[] = offeredLanguages.map((tag) => ({
   tag,
   name: languages.find((language) => language.tag === tag)?.name ?? tag,
 }));
@@ -34,7 +35,7 @@ export function usePreferences(): PreferencesShown {
       theme,
       shownTheme,
       language,
-      languages: offered,
+      languages: releasedLanguages,
       redUp,
       setTheme: (choice) => preferences.setTheme(choice),
       setLanguage: async (choice) => {

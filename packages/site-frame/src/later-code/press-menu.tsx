@@ -18,7 +18,7 @@ export interface PressMenuProps extends Omit<MenuButtonProps, 'isOpen' | 'onOpen
 /** A menu whose code comes when it is pressed; until then a plain button of the same look stands there. */
 export function PressMenu({ onPoint, ...props }: PressMenuProps) {
   const { label, children, hasChevron = true } = props;
-  const { code, press } = usePressedCode<MenuButton>(loadMenu);
+  const { code, press } = usePressedCode<MenuButton>(loadMenu, onPoint);
   if (code !== undefined) return <OpenedMenu {...props} MenuButton={code} />;
   return (
     <button
@@ -28,14 +28,6 @@ export function PressMenu({ onPoint, ...props }: PressMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       {...press}
-      onPointerEnter={() => {
-        press.onPointerEnter();
-        onPoint?.();
-      }}
-      onFocus={() => {
-        press.onFocus();
-        onPoint?.();
-      }}
     >
       {children}
       {hasChevron && <ChevronDown size={12} aria-hidden />}

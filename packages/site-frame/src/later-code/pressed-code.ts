@@ -15,12 +15,13 @@ export interface PressedCode<Code> {
 
 /**
  * Code that is fetched when it is pointed at and used when it is pressed. Lists that pop up are a fifth of what a first visit
- * would load, and most visits open none.
+ * would load, and most visits open none. `onPoint` is called whenever it is pointed at: what it shows may be asked for, too.
  */
-export function usePressedCode<Code>(load: () => Promise<Code>): PressedCode<Code> {
+export function usePressedCode<Code>(load: () => Promise<Code>, onPoint?: () => void): PressedCode<Code> {
   const notify = useNotify();
   const [loaded, setLoaded] = useState<{ code: Code }>();
   const preload = () => {
+    onPoint?.();
     // A failure shows when it is pressed.
     load().catch(() => undefined);
   };
