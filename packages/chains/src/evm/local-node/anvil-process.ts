@@ -41,6 +41,8 @@ export interface AnvilPlace {
   readonly port: number;
   /** Where it tells of new blocks. */
   readonly socket: string;
+  /** The file with the chain that it begins with; without one it begins a new chain. */
+  readonly chainFile: string | undefined;
 }
 
 /** One run of the program, which mines what comes and nothing by itself. */
@@ -57,9 +59,11 @@ export class AnvilProcess {
     this.exited = new Promise((resolve) => child.once('exit', () => resolve()));
   }
 
-  static async start({ program, folder, port, socket }: AnvilPlace): Promise<AnvilProcess> {
+  static async start({ program, folder, port, socket, chainFile }: AnvilPlace): Promise<AnvilProcess> {
     const options = { port, balance: DEPLOYER_BALANCE, 'prune-history': STATES_KEPT, ipc: socket };
     const parameters = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    // Read before it listens: whoever reaches it, were it only to take it over, never meets a chain that is not there yet.
+    if (chainFile !== undefined) parameters.push('--load-state', chainFile);
     // A group of its own: what stops the exchange by a key of the terminal would stop the node before its chain is kept.
     // No page of a browser may speak with it: anybody who may, may do anything.
     const flags = ['--silent', '--no-cors', '--no-request-size-limit'];

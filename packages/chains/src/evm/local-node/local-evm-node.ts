@@ -116,8 +116,11 @@ export class LocalEvmNode implements SandboxControls {
     const { program, blockMs } = this.#options;
     const socket = join(this.#socketFolder, 'node');
     await rm(socket, { force: true });
-    const started = await AnvilProcess.start({ program, folder: this.#folder.path, port: this.#port, socket });
+    const chainFile = await this.#folder.layChain();
+    const place = { program, folder: this.#folder.path, port: this.#port, socket, chainFile };
+    const started = await AnvilProcess.start(place);
     try {
+      if (chainFile !== undefined) await rm(chainFile, { force: true });
       await this.#prepare(started);
     } catch (error) {
       await started.stop();
@@ -142,10 +145,6 @@ export class LocalEvmNode implements SandboxControls {
 
   async #prepare({ pid }: AnvilProcess): Promise<void> {
     await this.#folder.noteRunning({ pid, port: this.#port });
-    const chain = await this.#folder.readChain();
-    if (chain !== undefined && (await this.#rpc.call('anvil_loadState', chain)) !== true) {
-      throw new Error(`${this.#folder.path} holds no chain of the local node`);
-    }
     await deployTestTokens(this.#rpc);
     await this.#keep();
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** Who ran last, and where. */
 export interface RunningNote {
@@ -21,9 +22,19 @@ export class NodeFolder {
     return new NodeFolder(await realpath(path));
   }
 
-  /** As anvil dumped it; undefined on the first start. */
-  async readChain(): Promise<string | undefined> {
-    return this.#read('chain');
+  /** Lays the chain into a file that anvil begins with; undefined on the first start. Remove it when it has begun. */
+  async layChain(): Promise<string | undefined> {
+    const dump = await this.#read('chain');
+    if (dump === undefined) return undefined;
+    try {
+      // Anvil gives its chain packed and as hexadecimal digits, and reads it as it is.
+      const chain = gunzipSync(Buffer.from(dump.slice('0x'.length), 'hex'));
+      const path = join(this.path, 'chain.json');
+      await writeFile(path, chain, { mode: 0o600 });
+      return path;
+    } catch (error) {
+      throw new Error(`${this.path} holds no chain of the local node`, { cause: error });
+    }
   }
 
   async keepChain(dump: string): Promise<void> {
