@@ -37,6 +37,11 @@ const accepted: Answer = { kind: 'accepted', orderId: '7', filledAmount: '0.5', 
 it.each([
   ['an acknowledged order that is there', attempt(accepted), [order]],
   ['one that was filled further', attempt(accepted), [{ ...order, filledAmount: '1', status: 'filled' as const }]],
+  [
+    'one that was filled while it was read',
+    attempt(accepted),
+    [order, { ...order, filledAmount: '1', status: 'filled' as const }],
+  ],
   ['an unanswered one that is not there', attempt({ kind: 'unknown' }), []],
   ['an unanswered one that is there', attempt({ kind: 'unknown' }), [order]],
   ['a refused one that is not there', attempt({ kind: 'refused', code: 'l.error.noPrice' }), []],

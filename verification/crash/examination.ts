@@ -40,7 +40,8 @@ async function whenNotBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
 /** Compares what was acknowledged with what is there; answers one sentence for each fault. */
 export function compareOrders(attempts: Iterable<Attempt>, orders: readonly OrderRow[]): string[] {
   const byClientId = new Map<string, OrderRow[]>();
-  for (const order of orders)
+  // Open orders are read before finished ones: one that was filled in between stands in both, and is as it was in the end.
+  for (const order of new Map(orders.map((row) => [row.orderId, row])).values())
     byClientId.set(order.clientOrderId, [...(byClientId.get(order.clientOrderId) ?? []), order]);
   const faults: string[] = [];
   for (const attempt of attempts) {
