@@ -13,6 +13,9 @@ export interface ChatPictureShown {
   readonly retry: () => void;
 }
 
+/** A picture that nobody shows any more is let go after so long. */
+const GIVEN_BACK_AFTER_MS = 10_000;
+
 /** The picture of a message, whose bytes only the person's own session gets. @param coming the picture itself while it is on its way */
 export function useChatPicture(messageId: string, coming: Blob | undefined): ChatPictureShown {
   const { http } = useServices();
@@ -31,7 +34,8 @@ export function useChatPicture(messageId: string, coming: Blob | undefined): Cha
     if (picture === undefined) return;
     const made = URL.createObjectURL(picture);
     setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    // An element that is still reading the old picture while the new one is put in its place would find nothing.
+    return () => void setTimeout(() => URL.revokeObjectURL(made), GIVEN_BACK_AFTER_MS);
   }, [picture]);
   return {
     status: loadStatus(picture !== undefined, query.isError),
