@@ -1,7 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import type { DataOf } from '@assay/protocol/endpoint';
 import { feedSources } from '@assay/protocol/endpoints/feed';
-import type { Deal } from '@assay/protocol/entities';
+import type { Candle } from '@assay/protocol/entities';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -42,21 +42,22 @@ for (const { language, title, madeUp, depthOf, up } of languages) {
 
 test('the chart says whose trades it draws, and remembers the choice', async ({ page, server }) => {
   const trader = await registerUser(server.address, `gil-${Date.now()}@example.org`);
-  await giveCoins(server.address, trader, 'USDT', '5000');
-  const order = { symbol: 'ltcusdt', side: 'buy', type: 'market', quoteAmount: '40' };
+  await giveCoins(server.address, trader, 'BTC', '0.01');
+  // No other journey trades here: what the chart draws of today is this order, in however many fills.
+  const symbol = 'ltcbtc';
+  const order = { symbol, side: 'buy', type: 'market', quoteAmount: '0.0005' };
   await mustPost(server.address, '/spot/createOrder', order, trader.token);
-  const [fill] = await mustPost<Deal[]>(server.address, '/huobi/getMarketTrade', {
-    symbol: 'ltcusdt',
-    source: 'assay',
-  });
-  const close = `C ${groupThousands(fill?.price ?? 'no fill')}`;
+  const shown = { symbol, source: 'assay', timer: '15min', size: '1' };
+  const [candle] = await mustPost<Candle[]>(server.address, '/huobi/getKline', shown);
+  if (!candle) throw new Error('a market that somebody traded in has no candle');
+  const close = `C ${groupThousands(candle.close)}`;
 
-  await page.goto(addressOf('/trade?symbol=ltcusdt'));
+  await page.goto(addressOf(`/trade?symbol=${symbol}`));
   await expect(page.getByRole('radio', { name: 'Reference feed' })).toBeChecked();
   await page.getByText('Own trades', { exact: true }).click();
   await expect(page.getByText(close)).toBeVisible();
   // A tenth of a coin is a volume too.
-  await expect(page.getByText(`${fill?.amount.replace(/(?<=\.[0-9]{2}[0-9]*)0+$/, '')} LTC`)).toBeVisible();
+  await expect(page.getByText(`${candle.vol.replace(/(?<=\.[0-9]{2}[0-9]*)0+$/, '')} LTC`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Own trades' })).toBeChecked();
   await expect(page.getByText(close)).toBeVisible();
