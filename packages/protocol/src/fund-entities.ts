@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { decimalText } from './entities.ts';
 import { fundOrderReasons, fundOrderSides } from './fund-words.ts';
 
-/** `opening`: it was not valued yet. `soldOut`: no unit is left. Of `paused` and `closed` nobody buys, and whoever has units may give them back. */
-const fundStatuses = ['open', 'opening', 'paused', 'soldOut', 'closed'] as const;
+/**
+ * `scheduled`: its units are not sold yet. `opening`: it was not valued yet. `soldOut`: no unit is left. `closed`: for ever, or its window is over.
+ * Of `paused` and `closed` nobody buys, and whoever has units may give them back.
+ */
+const fundStatuses = ['open', 'scheduled', 'opening', 'paused', 'soldOut', 'closed'] as const;
 export type FundStatus = (typeof fundStatuses)[number];
 
 const fundCoinRowSchema = z.object({
@@ -47,6 +50,9 @@ export const fundRowSchema = z.object({
   indexValue: z.string(),
   /** 00:00 UTC after which orders that are given now are carried out. */
   nextValueAt: z.number(),
+  /** When units are sold, in ms; 0: from the beginning, for ever. */
+  opensAt: z.number(),
+  closesAt: z.number(),
   /** 0 open, 1 closed. */
   state: z.number(),
   status: z.enum(fundStatuses),

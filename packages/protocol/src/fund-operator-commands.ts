@@ -6,9 +6,9 @@ export const fundOperatorCommands = [
   {
     name: 'configure-fund',
     scope: 'products',
-    summary: 'Begins a fund, pauses, opens or closes one, or changes its terms. What is not named stays.',
+    summary: 'Begins a fund, schedules, pauses, opens or closes one, or changes its terms. What is not named stays.',
     effect:
-      'From the next order on; orders that wait keep the fee that they were given under. What a fund is made of is said once and for ever, and no fee rises while somebody has units or waits for some. paused and closed take no purchases; units are redeemed in every state, and closed is for ever. A new fund is valued with the next index of all its coins.',
+      'From the next order on; orders that wait keep the fee that they were given under. What a fund is made of is said once and for ever, and no fee rises while somebody has units or waits for some. Before opens, from closes on, paused and closed there are no purchases; units are redeemed in every state, and closed is for ever. A new fund is valued with the next index of all its coins.',
     fields: [
       { name: 'fund', needed: true, meaning: 'Number of the fund, 1 to 32; another one begins a fund.', example: '3' },
       { name: 'name', needed: false, meaning: 'In English, at most 40 characters.', example: 'Majors' },
@@ -45,6 +45,18 @@ export const fundOperatorCommands = [
         example: '50000',
       },
       { name: 'quota', needed: false, meaning: 'Units that there may be.', example: '5000' },
+      {
+        name: 'opens',
+        needed: false,
+        meaning: 'When units are sold from, UTC, or 0 for at once.',
+        example: '2026-12-01T00:00Z',
+      },
+      {
+        name: 'closes',
+        needed: false,
+        meaning: 'When no more are sold, or 0 for never.',
+        example: '2026-12-31T00:00Z',
+      },
       {
         name: 'state',
         needed: false,

@@ -69,7 +69,7 @@ it('changes what is named, and nothing else', () => {
 
 it.each([
   [{ fund: '1' }, 'Nothing is to change: name a field.'],
-  [{ ...wholeFund, quota: undefined }, 'A new fund needs all fields.'],
+  [{ ...wholeFund, quota: undefined }, 'A new fund needs all fields but opens and closes.'],
   [{ fund: '33', state: 'open' }, 'fund “33” is not a whole number from 1 to 32.'],
   [{ fund: '1', coins: 'BTC:50,ETH:50' }, 'What a fund is made of is said once and for ever.'],
   [{ ...wholeFund, coins: 'TRX:50,BNB:49' }, 'The parts of all coins are 100 percent.'],
@@ -79,12 +79,33 @@ it.each([
   [{ ...wholeFund, minimum: '1001' }, 'minimum is above maximum.'],
   [{ ...wholeFund, name: 'x'.repeat(41) }, 'name has 1 to 40 characters, none of them hidden.'],
   [{ ...wholeFund, name: 'a\u202eb' }, 'name has 1 to 40 characters, none of them hidden.'],
+  [{ ...wholeFund, opens: '2026-12-01T00:00Z', closes: '2026-12-01T00:00Z' }, 'closes is after opens.'],
+  [{ fund: '1', opens: 'soon' }, 'opens “soon” is not a time in UTC like 2026-12-01T08:00.'],
   [{ ...wholeFund, state: 'shut' }, 'state “shut” is not open, paused or closed.'],
 ])('says in a sentence why %o cannot be', (fields, message) => {
   const given = Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
   expect(plan(given)).toEqual({ ok: false, message });
+});
+
+it('schedules one, and lets it be sold at once and for ever again', () => {
+  const window = { opens: '2026-12-01T00:00Z', closes: '2026-12-31T00:00Z' };
+  expect(act({ fund: '1', ...window }).words).toEqual([
+    'fund 1 (Majors): opens no bound → 2026-12-01 00:00:00 UTC',
+    'fund 1 (Majors): closes no bound → 2026-12-31 00:00:00 UTC',
+  ]);
+  expect(act({ ...wholeFund, ...window })).toMatchObject({ isTaken: true });
+  expect(act({ fund: '1', opens: '0' }).words).toEqual(['fund 1 (Majors): opens 2026-12-01 00:00:00 UTC → no bound']);
+});
+
+it('says of a fund in its list when it is sold', async () => {
+  act({ fund: '1', opens: '2026-12-01T00:00Z' });
+  act({ fund: '2', closes: '2026-12-31T00:00Z' });
+  const read = await fundReadings(engine)['list-funds']();
+  const lines = read.ok ? read.value.filter((line) => /^[12] /.test(line)) : [];
+  expect(lines[0]).toContain('Majors: scheduled, opens 2026-12-01T00:00Z');
+  expect(lines[1]).toContain('Large caps: opening, closes 2026-12-31T00:00Z');
 });
 
 it('says that a closed fund stays so', () => {
@@ -95,7 +116,7 @@ it('says that a closed fund stays so', () => {
 it('shows of each fund what is held and what the house has', async () => {
   const read = await fundReadings(engine)['list-funds']();
   expect(read.ok && read.value.slice(0, 4)).toEqual([
-    '1 Majors: open, 0 of 5,000 units, 0 holders; not valued yet',
+    '1 Majors: opening, 0 of 5,000 units, 0 holders; not valued yet',
     '  waiting: purchases of 0 USDT, redemptions of 0 units',
     '  BTC: held 0; treasury 30',
     '  ETH: held 0; treasury 600',

@@ -20,6 +20,7 @@ import {
   readAs,
   readMoney,
   readPpm,
+  readSchedule,
   rows,
   unreadable,
   whole,
@@ -42,6 +43,8 @@ export const fundPlans = {
       minimum: optional(readMoney),
       maximum: optional(readMoney),
       quota: optional(readMoney),
+      opens: optional(readSchedule),
+      closes: optional(readSchedule),
       state: optional(choice(fundStates)),
     },
     ({ fund: fundId, coins, ...said }, core) => {
@@ -56,11 +59,15 @@ export const fundPlans = {
         minimum: said.minimum,
         maximum: said.maximum,
         quota: said.quota,
+        opensAtMs: said.opens,
+        closesAtMs: said.closes,
         state: said.state,
       };
       if (Object.values(named).every((value) => value === undefined)) return 'Nothing is to change: name a field.';
       const command = wholeFund(fundId, known, named);
-      return command === undefined ? 'A new fund needs all fields.' : (faultOf(command, known) ?? command);
+      return command === undefined
+        ? 'A new fund needs all fields but opens and closes.'
+        : (faultOf(command, known) ?? command);
     },
   ),
 } satisfies { readonly [Name in OperatorCommandName]?: OperatorPlan };
@@ -97,7 +104,9 @@ function wholeFund(fundId: number, known: ConfigureFund | undefined, named: Name
     quota,
     state,
   };
-  return { type: 'configure-fund', fundId, ...terms };
+  const opensAtMs = named.opensAtMs ?? known?.opensAtMs ?? 0;
+  const closesAtMs = named.closesAtMs ?? known?.closesAtMs ?? 0;
+  return { type: 'configure-fund', fundId, ...terms, opensAtMs, closesAtMs };
 }
 
 /** What the core would refuse, in a sentence. */
@@ -114,6 +123,8 @@ function faultOf(to: ConfigureFund, known: ConfigureFund | undefined): string | 
   if (to.tradeFeePpm > TRADE_FEE_PPM_MAX) {
     return `No fee of a trade may be above ${(TRADE_FEE_PPM_MAX * 100) / PPM} percent.`;
   }
+  const { opensAtMs = 0, closesAtMs = 0 } = to;
+  if (closesAtMs !== 0 && closesAtMs <= opensAtMs) return 'closes is after opens.';
   return to.minimum > to.maximum ? 'minimum is above maximum.' : undefined;
 }
 

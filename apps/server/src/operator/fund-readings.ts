@@ -3,9 +3,11 @@ import { formatMoney, type Money } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
 import { type FundView, FundViews } from '@assay/exchange-core/earn/fund/fund-views';
+import { fundRow } from '../wire-rows/fund-row.ts';
 import { coinOf } from '../wire-rows/market-names.ts';
 import { readAs } from './operator-fields.ts';
 import type { OperatorReadings } from './operator-readings.ts';
+import { saleWords } from './sale-words.ts';
 
 /** What an operator can look at of funds. */
 export function fundReadings(engine: Pick<EngineClient, 'read'>) {
@@ -31,7 +33,7 @@ function linesOf(fund: FundView, treasury: ReadonlyMap<number, Money>): string[]
       ? 'not valued yet'
       : `a unit was worth ${amountText(valuation.value)} ${pay} at ${new Date(valuation.timeMs).toISOString()}`;
   return [
-    `${terms.fundId} ${terms.name}: ${terms.state}, ${amountText(units)} of ${amountText(terms.quota)} units, ${holders} ${holders === 1 ? 'holder' : 'holders'}; ${value}`,
+    `${terms.fundId} ${terms.name}: ${saleWords(fundRow(fund))}, ${amountText(units)} of ${amountText(terms.quota)} units, ${holders} ${holders === 1 ? 'holder' : 'holders'}; ${value}`,
     `  waiting: purchases of ${amountText(waitingBuys)} ${pay}, redemptions of ${amountText(waitingRedeems)} units`,
     ...fund.coins.map(({ assetId, held }) => {
       const free = treasury.get(assetId);

@@ -12,9 +12,9 @@ import {
   planOf,
   type Read,
   readAs,
-  readMoment,
   readMoney,
   readPpm,
+  readSchedule,
   unreadable,
   whole,
 } from './operator-fields.ts';
@@ -97,9 +97,4 @@ function readDailyRate(what: string, text = ''): Read<number> {
   return ppb >= 1n && ppb <= BigInt(DAILY_RATE_PPB_MAX)
     ? readAs(Number(ppb))
     : unreadable(`${what} is above 0 and at most 1.`);
-}
-
-/** A moment, or 0. */
-function readSchedule(what: string, text = ''): Read<number> {
-  return text === '0' ? readAs(0) : readMoment(what, text);
 }

@@ -2,11 +2,11 @@ import { groupThousands } from '@assay/amounts/display';
 import { formatMoney, type Money } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import { HostingViews } from '@assay/exchange-core/earn/hosting/hosting-views';
-import type { HostingProductRow } from '@assay/protocol/hosting-entities';
 import { hostingProductRow } from '../wire-rows/hosting-row.ts';
 import { coinOf } from '../wire-rows/market-names.ts';
 import { readAs } from './operator-fields.ts';
 import type { OperatorReadings } from './operator-readings.ts';
+import { saleWords } from './sale-words.ts';
 
 /** What is placed and promised, product by product, and coin by coin what the rewards account has for it. */
 export function hostingReadings(engine: Pick<EngineClient, 'read'>): Pick<OperatorReadings, 'list-products'> {
@@ -17,7 +17,7 @@ export function hostingReadings(engine: Pick<EngineClient, 'read'>): Pick<Operat
         const products = views.products().map((product) => {
           const { terms, taken, left, promised, positionCount } = product;
           const { productId, kind, assetId, quota } = terms;
-          const standing = standingOf(hostingProductRow({ product, nowMs: core.timeMs }));
+          const standing = saleWords(hostingProductRow({ product, nowMs: core.timeMs }));
           const placed = `placed ${text(taken)} of ${text(quota)}, left ${text(left)}, promised ${text(promised)}`;
           return `${productId} ${kind} ${coinOf(assetId)} ${standing}: ${placed}, positions ${positionCount}`;
         });
@@ -30,12 +30,4 @@ export function hostingReadings(engine: Pick<EngineClient, 'read'>): Pick<Operat
   };
 }
 
-/** What people are told of it, and when that changes by itself. */
-function standingOf({ status, opensAt, closesAt }: HostingProductRow): string {
-  if (status === 'scheduled') return `scheduled, opens ${minute(opensAt)}`;
-  const word = status === 'soldOut' ? 'sold out' : status;
-  return status !== 'closed' && closesAt > 0 ? `${word}, closes ${minute(closesAt)}` : word;
-}
-
-const minute = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 16)}Z`;
 const text = (amount: Money): string => groupThousands(formatMoney(amount));

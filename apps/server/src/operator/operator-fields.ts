@@ -153,3 +153,8 @@ export function planOf<Values extends object>(
     return typeof made === 'string' ? unreadable(made) : readAs(made);
   };
 }
+
+/** A moment, or 0 where there is no bound. */
+export function readSchedule(what: string, text = ''): Read<number> {
+  return text === '0' ? readAs(0) : readMoment(what, text);
+}

@@ -12,6 +12,7 @@ import { coinOf } from '../wire-rows/market-names.ts';
 import { inPieces } from './in-pieces.ts';
 import { readAs, readWhole, unreadable } from './operator-fields.ts';
 import type { OperatorReadings } from './operator-readings.ts';
+import { minute } from './sale-words.ts';
 
 /** What operators look at of subscriptions. */
 export function subscriptionReadings(core: Pick<EngineClient<never>, 'read'>) {
@@ -76,4 +77,3 @@ function allotmentLines({ project, extra, cutoff, full, none, cost, refunded }: 
 
 const amount = (money: Money, less = 0n): string => groupThousands(formatMoney(moneyOf(money - less)));
 const peopleText = (count: number): string => (count === 1 ? '1 person' : `${groupThousands(String(count))} people`);
-const minute = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 16)}Z`;

@@ -40,6 +40,8 @@ export function fundRow(fund: FundView): FundRow {
     valueTime: valuation?.timeMs ?? 0,
     indexValue: valueNow === undefined ? '' : formatMoney(valueNow),
     nextValueAt: fund.nextValueMs,
+    opensAt: terms.opensAtMs ?? 0,
+    closesAt: terms.closesAtMs ?? 0,
     state: status === 'open' ? 0 : 1,
     status,
     agreement: earnAgreementVersion,
@@ -113,8 +115,10 @@ export function fundValueRow({ day, value, units, timeMs, ticks }: FundValueView
   };
 }
 
-function statusOf({ terms, valuation, left }: FundView): FundStatus {
-  if (terms.state !== 'open') return terms.state;
+function statusOf({ terms, valuation, left, sale }: FundView): FundStatus {
+  if (terms.state === 'closed' || sale === 'over') return 'closed';
+  if (terms.state === 'paused') return 'paused';
+  if (sale === 'before') return 'scheduled';
   if (valuation === undefined) return 'opening';
   return left === 0n ? 'soldOut' : 'open';
 }

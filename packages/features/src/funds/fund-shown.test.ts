@@ -31,7 +31,7 @@ describe('a fund', () => {
   });
 
   it('is bought while it is open only, and redeemed once it has a value', () => {
-    for (const status of ['opening', 'paused', 'soldOut', 'closed'] as const)
+    for (const status of ['scheduled', 'opening', 'paused', 'soldOut', 'closed'] as const)
       expect(shown({ status }), status).toMatchObject({ canBuy: false, canRedeem: true });
     expect(shown({ status: 'opening', value: '' })).toMatchObject({ canRedeem: false, value: '–' });
   });

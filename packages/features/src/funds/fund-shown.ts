@@ -47,6 +47,7 @@ export interface FundShown {
 
 const statusKeys: Readonly<Record<FundStatus, MessageKey>> = {
   open: 'fund.statusOpen',
+  scheduled: 'fund.statusScheduled',
   opening: 'fund.statusOpening',
   paused: 'fund.statusPaused',
   soldOut: 'fund.statusSoldOut',

@@ -6,6 +6,8 @@ export const earn = {
   'earn.time': 'Time',
   'earn.amount': 'Amount',
   'earn.quota': 'Quota',
+  'earn.opens': 'Takes orders from',
+  'earn.closes': 'Takes orders until',
   'earn.toTrade': 'Trade spot',
   'earn.toOffers': 'See what is on offer',
   'earn.stale': 'Not up to date: the exchange does not answer. What stands here may be old.',

@@ -4,6 +4,7 @@ export const fund = {
   'fund.emptyTitle': 'There is no fund right now',
   'fund.emptyWords': 'Nothing on this page takes your coins until one begins.',
   'fund.statusOpen': 'Open',
+  'fund.statusScheduled': 'Not open yet',
   'fund.statusOpening': 'Before its first value',
   'fund.statusPaused': 'Paused',
   'fund.statusSoldOut': 'Sold out',

@@ -29,8 +29,6 @@ export const hosting = {
   'hosting.choose': 'Choose',
   'hosting.details': 'Details',
   'hosting.chosen': 'Chosen',
-  'hosting.opens': 'Takes orders from',
-  'hosting.closes': 'Takes orders until',
   'hosting.penalty': 'Early redemption costs',
   'hosting.penaltyOf': '{rate} of the amount',
   'hosting.calculator': 'What {amount} {coin} earns',

@@ -8,6 +8,8 @@ export const earn: SectionOf<typeof source> = {
   'earn.time': '时间',
   'earn.amount': '数量',
   'earn.quota': '额度',
+  'earn.opens': '开放时间',
+  'earn.closes': '截止时间',
   'earn.toTrade': '现货交易',
   'earn.toOffers': '查看在售',
   'earn.stale': '平台暂无响应，以下内容可能已过时。',

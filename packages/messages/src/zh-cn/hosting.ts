@@ -31,8 +31,6 @@ export const hosting: SectionOf<typeof source> = {
   'hosting.choose': '选择',
   'hosting.details': '详情',
   'hosting.chosen': '已选',
-  'hosting.opens': '开放时间',
-  'hosting.closes': '截止时间',
   'hosting.penalty': '提前赎回违约金',
   'hosting.penaltyOf': '数量的 {rate}',
   'hosting.calculator': '{amount} {coin} 的收益',

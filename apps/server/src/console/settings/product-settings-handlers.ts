@@ -74,6 +74,7 @@ function fundRow(core: CoreView, fund: FundView): ProductSettings['funds'][numbe
       ...{ fund: String(terms.fundId), name: terms.name, 'name-zh': terms.nameZh, state: terms.state },
       ...{ 'year-fee': percentText(terms.yearFeePpm), 'trade-fee': percentText(terms.tradeFeePpm) },
       ...{ minimum: formatMoney(terms.minimum), maximum: formatMoney(terms.maximum), quota: formatMoney(terms.quota) },
+      ...{ opens: momentText(terms.opensAtMs ?? 0), closes: momentText(terms.closesAtMs ?? 0) },
     },
   };
 }

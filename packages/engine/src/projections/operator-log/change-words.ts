@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
 import { assets } from '@assay/protocol/assets';
 import { contractCoins } from '@assay/protocol/contract-coins';
+import { utc } from '../../time-text.ts';
 
 /** One thing that an act changes, old and new, with its unit. `from` and `to` are there when both are numbers of the same thing. */
 export interface Change {
@@ -32,6 +33,9 @@ export const percent = (what: string, from: number | undefined, to: number) =>
   numberChange(what, ' %', from, to, (ppm) => percentText(Number(ppm)));
 export const count = (what: string, unit: string, from: number | undefined, to: number) =>
   numberChange(what, unit, from, to, (value) => groupThousands(String(value)));
+
+/** A bound of a window. */
+export const moment = (timeMs: number): string => (timeMs === 0 ? 'no bound' : utc(timeMs));
 
 export function assetName(assetId: number): string {
   const demo = contractCoins.find(({ demoAssetId }) => demoAssetId === assetId);

@@ -1,7 +1,6 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import type { ConfigureHosting } from '@assay/exchange-core/earn/hosting/configure-hosting';
-import { utc } from '../../time-text.ts';
-import { assetName, type Change, count, money, percent, stateChange } from './change-words.ts';
+import { assetName, type Change, count, moment, money, percent, stateChange } from './change-words.ts';
 
 /** What the terms of a financial product or mining pool become. Positions that run keep theirs. */
 export function hostingChanges(to: ConfigureHosting, from: ConfigureHosting | undefined): readonly Change[] {
@@ -37,5 +36,3 @@ export function hostingChanges(to: ConfigureHosting, from: ConfigureHosting | un
 
 const redeemed = ({ kind, isFlexible }: ConfigureHosting): string =>
   kind === 'pool' ? 'early at the penalty' : isFlexible ? 'at any time' : 'at the end of the term';
-
-const moment = (timeMs: number): string => (timeMs === 0 ? 'no bound' : utc(timeMs));

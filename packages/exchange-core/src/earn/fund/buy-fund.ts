@@ -14,6 +14,7 @@ import { fillEarn, payableInEarn } from '../pay-into-earn.ts';
 import { refusalOfPurchase } from '../refusal-of-purchase.ts';
 import { type FundOrderView, fundOrderCodec } from './fund-order.ts';
 import { type Fund, fundsPart } from './fund-state.ts';
+import { saleAt } from './fund-window.ts';
 import { answerOf, giveFundOrder, refusalOfQueue } from './give-fund-order.ts';
 import { lastValueOf } from './last-value.ts';
 import { unitsFor, worthOf } from './unit-value.ts';
@@ -60,7 +61,7 @@ function apply(core: CoreState, command: BuyFund): CommandResult {
   const fund = fundsPart.of(core).funds.get(fundId);
   if (fund === undefined) return refuse('l.error.productUnknown');
   const refusal =
-    refusalOfPurchase(core, userId, agreement) ?? refusalOfAmount(fund, command) ?? refusalOfQueue(fund, userId);
+    refusalOfPurchase(core, userId, agreement) ?? refusalOfAmount(core, fund, command) ?? refusalOfQueue(fund, userId);
   if (refusal !== undefined) return refuse(refusal);
   const { payAssetId } = fund.terms;
   if (payableInEarn(core, userId, payAssetId) < amount) return refuse('l.error.balanceInsufficient');
@@ -72,10 +73,10 @@ function apply(core: CoreState, command: BuyFund): CommandResult {
 }
 
 /** Bounds in units and in value are told by the last value: nobody knows the next one. */
-function refusalOfAmount(fund: Fund, { userId, amount }: BuyFund): ErrorCode | undefined {
+function refusalOfAmount({ timeMs }: CoreState, fund: Fund, { userId, amount }: BuyFund): ErrorCode | undefined {
   const { minimum, maximum, quota, state } = fund.terms;
   const value = lastValueOf(fund);
-  if (state !== 'open' || value === undefined) return 'l.error.productNotOpen';
+  if (state !== 'open' || value === undefined || saleAt(fund.terms, timeMs) !== 'on') return 'l.error.productNotOpen';
   if (amount < 1n) return 'l.error.amountNotPositive';
   if (amount > ISSUE_ATOMS_MAX) return 'l.error.amountTooLarge';
   if (amount < minimum) return 'l.error.productBelowMinimum';

@@ -1,5 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
+import { ExchangeCore } from '../../exchange-core.ts';
 import { BTC, coins, USDT } from '../../testing/generated-batches.ts';
 import { codeOf } from '../../testing/small-exchange.ts';
 import type { ConfigureFund } from './configure-fund.ts';
@@ -14,6 +15,7 @@ import {
   WEIGHT_PPM_MIN,
   YEAR_FEE_PPM_MAX,
 } from './fund-limits.ts';
+import { FundViews } from './fund-views.ts';
 import { ANN, ETH, FundExchange, majors } from './testing/fund-exchange.ts';
 
 const above = (amount: bigint) => moneyOf(amount + 1n);
@@ -45,6 +47,14 @@ const sides: readonly (readonly [taken: Partial<ConfigureFund>, refused: Partial
   [{ coins: weights(400_000, 600_000) }, { coins: [...weights(400_000), ...weights(600_000)] }],
   [{ coins: weights(600_000, 400_000) }, { coins: weights(600_000, 200_000, 200_000) }],
   [{ payAssetId: USDT }, { payAssetId: BTC }],
+  [
+    { opensAtMs: 7, closesAtMs: 8 },
+    { opensAtMs: 7, closesAtMs: 7 },
+  ],
+  [
+    { opensAtMs: 7, closesAtMs: 0 },
+    { opensAtMs: 7, closesAtMs: 6 },
+  ],
 ];
 
 describe('a fund', () => {
@@ -57,6 +67,38 @@ describe('a fund', () => {
       expect(exchange.one({ ...other, ...taken })).toMatchObject({ accepted: true });
     },
   );
+
+  it('sells units in its window alone, and takes them back before and after it', () => {
+    const exchange = new FundExchange();
+    exchange.buy(ANN, coins(100));
+    exchange.nextValue();
+    const [opensAtMs, closesAtMs] = [exchange.timeMs + 10, exchange.timeMs + 20];
+    exchange.must({ ...majors, opensAtMs, closesAtMs });
+    for (const [timeMs, sale] of [
+      [opensAtMs - 1, 'before'],
+      [opensAtMs, 'on'],
+      [closesAtMs - 1, 'on'],
+      [closesAtMs, 'over'],
+    ] as const) {
+      exchange.timeMs = timeMs;
+      const bought = exchange.buy(ANN, coins(10));
+      expect(bought.accepted, sale).toBe(sale === 'on');
+      if (sale !== 'on') expect(codeOf(bought)).toBe('l.error.productNotOpen');
+      expect(exchange.fund.sale).toBe(sale);
+      expect(exchange.redeem(ANN, moneyOf(UNIT_STEP))).toMatchObject({ accepted: true });
+    }
+    const { core } = exchange;
+    const restored = ExchangeCore.fromSnapshot(core.writeSnapshot());
+    expect(restored?.views(FundViews).fund(majors.fundId)?.terms).toMatchObject({ opensAtMs, closesAtMs });
+    expect(restored?.stateHash()).toBe(core.stateHash());
+  });
+
+  it('has the bytes of a fund from before there were windows while it has none', () => {
+    const [without, withNone] = [new FundExchange(), new FundExchange({ opensAtMs: 0, closesAtMs: 0 })];
+    expect(withNone.core.stateHash()).toBe(without.core.stateHash());
+    const withOne = new FundExchange({ opensAtMs: 1 });
+    expect(withOne.core.stateHash()).not.toBe(without.core.stateHash());
+  });
 
   it('has few coins', () => {
     const exchange = new FundExchange();

@@ -1,7 +1,7 @@
 import { fundStates } from '@assay/protocol/fund-words';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../../declaration/command-declaration.ts';
-import { choice, list, money, text, whole } from '../../declaration/fields.ts';
+import { choice, later, list, money, text, whole } from '../../declaration/fields.ts';
 import { invalid, isNumberUpTo } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
 import { PPM } from '../../limits.ts';
@@ -39,6 +39,9 @@ const fields = {
   /** Units that there may be. */
   quota: money,
   state: choice(fundStates),
+  /** When units are sold; 0: from the beginning, for ever. They are valued, and given back, before and after it. */
+  opensAtMs: later(2, whole, 0),
+  closesAtMs: later(2, whole, 0),
 };
 
 /**
@@ -60,7 +63,7 @@ export const configureFund: OperatorDeclaration<ConfigureFund, 'start'> = {
 
 function apply(core: CoreState, command: ConfigureFund): CommandResult {
   const { funds } = fundsPart.of(core);
-  if (!isNamed(command) || !isMadeOfCoins(core, command) || !isPriced(command)) return invalid;
+  if (!isNamed(command) || !isMadeOfCoins(core, command) || !isPriced(command) || !hasWindow(command)) return invalid;
   const fund = funds.get(command.fundId);
   if (fund === undefined) {
     funds.set(command.fundId, new Fund(command));
@@ -96,6 +99,10 @@ function isPriced({ startValue, yearFeePpm, tradeFeePpm, minimum, maximum, quota
   if (yearFeePpm > YEAR_FEE_PPM_MAX || tradeFeePpm > TRADE_FEE_PPM_MAX) return false;
   if (minimum < FUND_MONEY_MIN || minimum > maximum || maximum > FUND_MONEY_MAX) return false;
   return quota <= FUND_MONEY_MAX && quota % UNIT_STEP === 0n;
+}
+
+function hasWindow({ opensAtMs = 0, closesAtMs = 0 }: ConfigureFund): boolean {
+  return closesAtMs === 0 || closesAtMs > opensAtMs;
 }
 
 function isSameBasket(known: ConfigureFund, other: ConfigureFund): boolean {

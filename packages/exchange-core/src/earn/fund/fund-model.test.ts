@@ -140,6 +140,7 @@ const mutants: Readonly<Record<string, () => void>> = {
       ...(await original<typeof import('./fund-money.ts')>()),
       moveCoins: () => undefined,
     })),
+  'sells units outside of its window': () => vi.doMock('./fund-window.ts', () => ({ saleAt: () => 'on' })),
   'keeps the money of a purchase that it refuses': () =>
     vi.doMock('./fund-money.ts', async (original) => ({
       ...(await original<typeof import('./fund-money.ts')>()),

@@ -7,7 +7,7 @@ import { RecordCodec } from '../../declaration/record-codec.ts';
 import { listSlice, partOf, REST_A_BATCH } from '../../declaration/slice-parts.ts';
 import type { ModuleState, StateSection } from '../../module-state.ts';
 import { fundOrderClaim } from './buy-fund.ts';
-import { configureFund } from './configure-fund.ts';
+import { type ConfigureFund, configureFund } from './configure-fund.ts';
 import { FUND_ID_MAX } from './fund-limits.ts';
 import { basketClaim } from './fund-money.ts';
 import { fundOrderCodec } from './fund-order.ts';
@@ -16,6 +16,7 @@ import { fundValuationCodec } from './fund-valuation.ts';
 import { basketOf } from './unit-value.ts';
 
 const termsCodec = new DeclaredCommand(configureFund);
+const VERSION_WITHOUT_WINDOW = 1;
 const coinCodec = new RecordCodec({ assetId: whole, perUnit: money, perUnitAtStart: money });
 /** What the orders of a person do not say. */
 const unitsCodec = new RecordCodec({ userId: whole, units: money, cost: money });
@@ -43,12 +44,19 @@ const fundSection: StateSection = {
 
 /** Terms, basket and last value of a fund. */
 function writeHead(writer: ByteWriter, { terms, coins, valuation }: Fund): void {
-  termsCodec.writeVersioned(writer, terms);
+  writeTerms(writer, terms);
   writer.boolean(valuation !== undefined);
   if (valuation === undefined) return;
   writer.number(coins.length);
   for (const coin of coins) coinCodec.write(writer, { ...coin });
   fundValuationCodec.write(writer, valuation);
+}
+
+/** A fund without a window has the bytes that it had before there were any. */
+function writeTerms(writer: ByteWriter, terms: ConfigureFund): void {
+  const version = terms.opensAtMs || terms.closesAtMs ? termsCodec.version : VERSION_WITHOUT_WINDOW;
+  writer.byte(version);
+  termsCodec.writeDeclared(writer, terms, version);
 }
 
 /** In the order in which people came, which a restored core keeps; who has an order alone comes by it. */

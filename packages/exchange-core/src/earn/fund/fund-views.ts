@@ -8,6 +8,7 @@ import { trustedIndexOf, valueNowOf } from './fund-index.ts';
 import type { FundOrderView } from './fund-order.ts';
 import { type BasketCoin, type Fund, fundsPart, type Holding } from './fund-state.ts';
 import type { FundValuation } from './fund-valuation.ts';
+import { type FundSale, saleAt } from './fund-window.ts';
 import { lastValueOf } from './last-value.ts';
 import { basketOf, shownValueOf, unitsFor, worthOf } from './unit-value.ts';
 
@@ -35,6 +36,8 @@ export interface FundView {
   readonly waitingRedeems: Money;
   /** The next 00:00 UTC: what is ordered before it is carried out at the value after it. */
   readonly nextValueMs: number;
+  /** Whether units are sold now, as far as the fund's window says. */
+  readonly sale: FundSale;
 }
 
 /** What one person has of a fund. */
@@ -113,6 +116,7 @@ export class FundViews {
       waitingBuys,
       waitingRedeems,
       nextValueMs: (dayOf(this.#core.timeMs) + 1) * DAY_MS,
+      sale: saleAt(terms, this.#core.timeMs),
     };
   }
 

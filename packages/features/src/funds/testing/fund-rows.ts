@@ -31,6 +31,8 @@ export const fundRow: FundRow = {
   valueTime: Date.UTC(2026, 10, 23, 0, 0, 2),
   indexValue: '1010',
   nextValueAt: Date.UTC(2026, 10, 24),
+  opensAt: 0,
+  closesAt: 0,
   state: 0,
   status: 'open',
   agreement: 1,

@@ -120,8 +120,8 @@ function Orders({ fund, holding }: FundCardProps) {
 }
 
 function useTerms(fund: FundShown, holding: FundHoldingRow | undefined): readonly ProductFact[] {
-  const { t } = useMessages();
-  const { payCurrency: coin } = fund.row;
+  const { t, date } = useMessages();
+  const { payCurrency: coin, status, opensAt, closesAt } = fund.row;
   const own: ProductFact[] = [];
   if (isSome(holding?.units))
     own.push({
@@ -140,7 +140,10 @@ function useTerms(fund: FundShown, holding: FundHoldingRow | undefined): readonl
     { name: t('fund.minimum'), value: `${fund.minimum} ${coin}` },
     { name: t('fund.maximum'), value: `${fund.maximum} ${coin}` },
   ];
-  return [...own, ...terms];
+  const window: ProductFact[] = [];
+  if (status === 'scheduled') window.push({ name: t('earn.opens'), value: date(opensAt, 'YYYY-MM-DD HH:MM') });
+  if (closesAt > 0) window.push({ name: t('earn.closes'), value: date(closesAt, 'YYYY-MM-DD HH:MM') });
+  return [...own, ...terms, ...window];
 }
 
 /** More than nothing. */

@@ -54,8 +54,7 @@ function useTerms(product: HostingProductShown): readonly ProductFact[] {
     { name: t('earn.quota'), value: t('hosting.left', { left, quota }) },
   ];
   if (kind === 'pool') facts.push({ name: t('hosting.penalty'), value: t('hosting.penaltyOf', { rate: penaltyRate }) });
-  if (row.status === 'scheduled')
-    facts.push({ name: t('hosting.opens'), value: date(row.opensAt, 'YYYY-MM-DD HH:MM') });
-  if (row.closesAt > 0) facts.push({ name: t('hosting.closes'), value: date(row.closesAt, 'YYYY-MM-DD HH:MM') });
+  if (row.status === 'scheduled') facts.push({ name: t('earn.opens'), value: date(row.opensAt, 'YYYY-MM-DD HH:MM') });
+  if (row.closesAt > 0) facts.push({ name: t('earn.closes'), value: date(row.closesAt, 'YYYY-MM-DD HH:MM') });
   return facts;
 }

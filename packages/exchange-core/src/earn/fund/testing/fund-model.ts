@@ -96,8 +96,10 @@ class FundWorld {
     const tradeFeePpm = Math.min(naive.tradeFeePpm, random.pick([0, 1, 1_999, 2_000, 2_000]));
     const state = random.pick(['open', 'open', 'paused'] as const);
     const quota = coins(random.pick([20, 40, 100]));
-    this.#exchange.must({ ...majors, tradeFeePpm, state, quota });
-    Object.assign(naive, { tradeFeePpm, state, quota });
+    const opensAtMs = random.chance(0.7) ? 0 : naive.timeMs + random.below(4_000);
+    const closesAtMs = random.chance(0.7) ? 0 : Math.max(opensAtMs, naive.timeMs) + 1 + random.below(6_000);
+    this.#exchange.must({ ...majors, tradeFeePpm, state, quota, opensAtMs, closesAtMs });
+    Object.assign(naive, { tradeFeePpm, state, quota, opensAtMs, closesAtMs });
   }
 
   /** Nearly everything of a coin out of the treasury, or all of it back. */

@@ -6,6 +6,8 @@ export class NaiveFunds {
   timeMs = 0;
   tradeFeePpm = 2_000;
   state = 'open';
+  opensAtMs = 0;
+  closesAtMs = 0;
   quota = 100n * COIN;
   readonly minimum = 10n * COIN;
   readonly maximum = 5_000n * COIN;
@@ -49,6 +51,8 @@ export class NaiveFunds {
   buy(person: number, atoms: bigint): string {
     if (this.#frozen.has(person)) return 'l.error.accountFrozen';
     if (this.state !== 'open' || this.#values.length === 0) return 'l.error.productNotOpen';
+    if (this.timeMs < this.opensAtMs) return 'l.error.productNotOpen';
+    if (this.closesAtMs > 0 && this.timeMs >= this.closesAtMs) return 'l.error.productNotOpen';
     if (atoms <= 0n) return 'l.error.amountNotPositive';
     if (atoms < this.minimum) return 'l.error.productBelowMinimum';
     const price = this.#value(this.#values.length - 1);
