@@ -3,12 +3,14 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { amountInWords } from '../numbers/amount-in-words.ts';
+import { useLine } from '../parts/use-line.ts';
 import styles from './acts.module.css';
 import type { PreviewShown } from './use-act.ts';
 
-/** What an act would do now, line by line as the server says it, its warnings, and what it needs. */
+/** What an act would do now, line by line, its warnings, and what it needs. */
 export function PreviewLines({ preview }: { preview: PreviewShown }) {
   const { t, language } = useMessages();
+  const line = useLine();
   return (
     <div className={styles.preview}>
       <p className={styles.needs}>
@@ -26,13 +28,13 @@ export function PreviewLines({ preview }: { preview: PreviewShown }) {
       {preview.lines.length > 0 && (
         <ul className={styles.lines}>
           {numbered(preview.lines).map(({ key, text }) => (
-            <li key={key}>{text}</li>
+            <li key={key}>{line(text)}</li>
           ))}
         </ul>
       )}
       {numbered(preview.warnings).map(({ key, text }) => (
         <Notice key={key} kind="warning">
-          {text}
+          {line(text)}
         </Notice>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { readingLook } from '@assay/protocol/console/act-endpoints';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useLine } from '../parts/use-line.ts';
 import { useConsoleCall } from '../seat/use-console-call.ts';
 import { type CatalogueReading, givenFields } from './act-catalogue.ts';
 import styles from './acts.module.css';
@@ -18,6 +19,7 @@ const nothing = {};
 /** A reading of the catalogue: its fields, and the lines that the exchange answers. One without fields is read at once. */
 export function ReadingView({ reading, initial = nothing }: ReadingViewProps) {
   const { t, serverText } = useMessages();
+  const line = useLine();
   const look = useConsoleCall(readingLook);
   const [values, setValues] = useState(initial);
   const [lines, setLines] = useState<readonly string[]>();
@@ -27,7 +29,7 @@ export function ReadingView({ reading, initial = nothing }: ReadingViewProps) {
   const read = async () => {
     const answer = await look.call({ reading: reading.name, fields });
     if (answer === undefined) return;
-    setMessage(answer.ok ? answer.data.message : serverText(answer.msg));
+    setMessage(answer.ok ? line(answer.data.message) : serverText(answer.msg));
     setLines(answer.ok ? answer.data.lines : undefined);
   };
   const isReadAtOnce = reading.fields.every(({ needed }) => !needed);

@@ -3,6 +3,7 @@ import { actGive, actPreview } from '@assay/protocol/console/act-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLine } from '../parts/use-line.ts';
 import { useConsoleCall } from '../seat/use-console-call.ts';
 import { useSeat } from '../seat/use-seat.ts';
 import { type CatalogueCommand, givenFields } from './act-catalogue.ts';
@@ -91,6 +92,7 @@ type Fields = Readonly<Record<string, string>>;
 /** The two calls of an act, what they answered, and what went wrong. */
 function useActCalls(command: CatalogueCommand, onDone: ActOptions['onDone'], onProofOwed: () => void) {
   const { serverText } = useMessages();
+  const line = useLine();
   const queryClient = useQueryClient();
   const previewCall = useConsoleCall(actPreview);
   const giveCall = useConsoleCall(actGive);
@@ -110,7 +112,7 @@ function useActCalls(command: CatalogueCommand, onDone: ActOptions['onDone'], on
     if (answer === undefined) return;
     if (!answer.ok) setError(serverText(answer.msg));
     else if (answer.data.ok) setPreview(answer.data.preview);
-    else setError(answer.data.message);
+    else setError(line(answer.data.message));
   };
   const send = async (fields: Fields, reason: string) => {
     if (preview === undefined) return;
@@ -124,12 +126,12 @@ function useActCalls(command: CatalogueCommand, onDone: ActOptions['onDone'], on
       setPreview(changed);
       setHasChanged(true);
     } else if (done || proposalId !== null) {
-      const became = { message, proposalId: proposalId ?? undefined };
+      const became = { message: line(message), proposalId: proposalId ?? undefined };
       setOutcome(became);
       onDone?.(became);
       // Whatever is shown may be another now.
       void queryClient.invalidateQueries();
-    } else setError(message);
+    } else setError(line(message));
   };
   return {
     preview,

@@ -4,6 +4,7 @@ import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PreviewShown } from '../acts/use-act.ts';
+import { useLine } from '../parts/use-line.ts';
 import { useConsoleCall } from '../seat/use-console-call.ts';
 import { useSeat } from '../seat/use-seat.ts';
 
@@ -36,6 +37,7 @@ export interface CaseDecision {
  */
 export function useDecision(onDone: (message: string) => void): CaseDecision {
   const { serverText } = useMessages();
+  const line = useLine();
   const queryClient = useQueryClient();
   const seat = useSeat();
   const preview = useConsoleCall(actPreview);
@@ -52,8 +54,8 @@ export function useDecision(onDone: (message: string) => void): CaseDecision {
     else if (answer.data.preview !== null) setAsked({ act, preview: answer.data.preview });
     else if (answer.data.done || answer.data.proposalId !== null) {
       setAsked(undefined);
-      onDone(answer.data.message);
-    } else setError(answer.data.message);
+      onDone(line(answer.data.message));
+    } else setError(line(answer.data.message));
     // Decided here or by somebody else: what is shown may be another now.
     void queryClient.invalidateQueries({ queryKey: ['console'] });
   };
@@ -70,7 +72,7 @@ export function useDecision(onDone: (message: string) => void): CaseDecision {
     if (answer === undefined) return;
     if (!answer.ok) return setError(serverText(answer.msg));
     if (!answer.data.ok) {
-      setError(answer.data.message);
+      setError(line(answer.data.message));
       return void queryClient.invalidateQueries({ queryKey: ['console'] });
     }
     const wanted = { act, preview: answer.data.preview };

@@ -4,6 +4,7 @@ import type { ConsoleColumn, ConsoleRow } from '@assay/protocol/console/console-
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { pairShown } from '../parts/pair-shown.ts';
 import { utcText } from '../parts/use-clock.ts';
+import { useLine } from '../parts/use-line.ts';
 import { useTextOr } from '../parts/use-text-or.ts';
 import styles from './table.module.css';
 
@@ -14,6 +15,7 @@ const hashEnds = 8;
 /** A cell as its column says. What people typed is text, and never anything else. */
 export function CellView({ column, row }: { column: ConsoleColumn; row: ConsoleRow }) {
   const textOr = useTextOr();
+  const line = useLine();
   const cell = row[column.name] ?? null;
   if (cell === null || cell === '') return <span className="muted">{nothing}</span>;
   const text = String(cell);
@@ -48,7 +50,7 @@ export function CellView({ column, row }: { column: ConsoleColumn; row: ConsoleR
     case 'lines':
       return (
         <span className={styles.lines} title={text}>
-          {text}
+          {isOfActs(column) ? line(text) : text}
         </span>
       );
     case 'id':
@@ -62,10 +64,20 @@ export function CellView({ column, row }: { column: ConsoleColumn; row: ConsoleR
 
 /** The same where there is room for all of it. */
 export function WholeCell({ column, row }: { column: ConsoleColumn; row: ConsoleRow }) {
+  const line = useLine();
   const cell = row[column.name] ?? null;
   const isCut = column.kind === 'hash' || column.kind === 'lines';
   if (!isCut || cell === null || cell === '') return <CellView column={column} row={row} />;
-  return <span className={column.kind === 'hash' ? 'mono' : undefined}>{String(cell)}</span>;
+  return (
+    <span className={column.kind === 'hash' ? 'mono' : undefined}>
+      {isOfActs(column) ? line(String(cell)) : String(cell)}
+    </span>
+  );
+}
+
+/** What an act changed: the exchange's words, where other texts are somebody's own. */
+function isOfActs({ name }: ConsoleColumn): boolean {
+  return name === 'change';
 }
 
 export function isNumberColumn({ kind }: ConsoleColumn): boolean {

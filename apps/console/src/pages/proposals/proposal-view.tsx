@@ -13,6 +13,7 @@ import { ProveAnew } from '../../acts/prove-anew.tsx';
 import { Block } from '../../parts/block.tsx';
 import { TextArea } from '../../parts/text-area.tsx';
 import { utcText } from '../../parts/use-clock.ts';
+import { useLine } from '../../parts/use-line.ts';
 import { useConsoleCall } from '../../seat/use-console-call.ts';
 import { answersOf } from '../../seat/use-console-query.ts';
 import { useMay, useSeat } from '../../seat/use-seat.ts';
@@ -36,6 +37,7 @@ export interface ProposalViewProps {
 /** One proposal: what it would do as of now, who proposed it and why, and the second person's decision. */
 export function ProposalView({ proposal, isGone, onDecided, onNext }: ProposalViewProps) {
   const { t } = useMessages();
+  const line = useLine();
   const may = useMay();
   const scope = commandNamed(proposal.command)?.scope;
   const facts = [
@@ -54,7 +56,7 @@ export function ProposalView({ proposal, isGone, onDecided, onNext }: ProposalVi
       <div className={styles.body}>
         <Facts facts={facts} isRoomy />
         {proposal.preview !== null && <PreviewLines preview={proposal.preview} />}
-        {proposal.refusal !== '' && <Notice kind="error">{proposal.refusal}</Notice>}
+        {proposal.refusal !== '' && <Notice kind="error">{line(proposal.refusal)}</Notice>}
         {isGone ? (
           <Notice kind="info">{t('act.proposalGone')}</Notice>
         ) : scope !== undefined && !may(scope) ? (
@@ -114,6 +116,7 @@ function Decision({ proposal, onDecided }: Pick<ProposalViewProps, 'proposal' | 
 
 function useDecision({ proposalId, preview }: ProposalShown, onDecided: (decided: Decided) => void) {
   const { serverText } = useMessages();
+  const line = useLine();
   const queryClient = useQueryClient();
   const seat = useSeat();
   const approve = useConsoleCall(proposalApprove);
@@ -131,8 +134,8 @@ function useDecision({ proposalId, preview }: ProposalShown, onDecided: (decided
     if (answer === undefined) return;
     if (!answer.ok && answer.msg === 'l.error.seatProofOwed') setProofOwed(true);
     else if (!answer.ok) setError(serverText(answer.msg));
-    else if (!answer.data.done) setError(answer.data.message);
-    else onDecided({ press, message: answer.data.message });
+    else if (!answer.data.done) setError(line(answer.data.message));
+    else onDecided({ press, message: line(answer.data.message) });
     // What was decided, here or by somebody else, leaves the list; what has changed is shown as it is now.
     void queryClient.invalidateQueries({ queryKey: answersOf(proposalList) });
   };
