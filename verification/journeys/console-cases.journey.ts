@@ -1,5 +1,7 @@
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { chatAssign } from '@assay/protocol/console/chat-console-endpoints';
+import type { DataOf } from '@assay/protocol/endpoint';
+import type { chatOpen } from '@assay/protocol/endpoints/chat';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
 import { goodPicture } from '@assay/server/pictures/testing/hostile-pictures';
 import { multipartBody, multipartType } from '@assay/server/pictures/testing/multipart-body';
@@ -135,6 +137,23 @@ test('support answers a conversation with a kept answer and sees what is written
   await expect(field(talk, 'Answer')).toHaveValue('They are on the way.');
   await button(talk, 'Send').click();
   await expect(talk.getByRole('listitem').filter({ hasText: 'They are on the way.' })).toBeVisible({ timeout: 15_000 });
+  await talk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await expect(talk).toContainText('Choose a JPEG, PNG or WebP picture');
+  await talk.locator('input[type=file]').setInputFiles({
+    name: '../../x.svg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await goodPicture()),
+  });
+  await expect(talk.getByRole('img', { name: 'Picture of the answer' })).toBeVisible();
+  await button(talk, 'Send').click();
+  const sent = talk.getByRole('listitem').getByRole('img', { name: 'Picture' });
+  await expect(sent).toHaveJSProperty('complete', true, { timeout: 15_000 });
+  expect(await sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(talk.getByRole('img', { name: 'Picture of the answer' })).toHaveCount(0);
+  const { list } = await mustPost<DataOf<typeof chatOpen>>(server.address, '/chat/open', {}, user.token);
+  expect(list.at(-1)).toMatchObject({ author: 'staff', kind: 'picture' });
   await say('Thank you.', 'm2');
   await expect(talk).toContainText('Thank you.', { timeout: 15_000 });
   await page.context().close();

@@ -130,10 +130,13 @@ export async function wrongActs({ address }: Exchange, { callers }: Staff): Prom
   return { cells, wrong };
 }
 
+interface StrangeWay {
+  readonly what: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
 /** Ways in which pages of others, and what is no page, could send a call. */
-const strangeWays = (
-  address: string,
-): readonly { readonly what: string; readonly headers: Record<string, string | undefined> }[] => [
+const strangeWays = (address: string): readonly StrangeWay[] => [
   { what: 'without an origin', headers: { origin: undefined } },
   { what: 'of another origin', headers: { origin: 'https://evil.example' } },
   { what: 'of another scheme', headers: { origin: address.replace('http:', 'https:') } },
@@ -145,8 +148,13 @@ const strangeWays = (
   { what: 'as a form', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   { what: 'as text', headers: { 'content-type': 'text/plain' } },
   { what: 'as text with JSON behind it', headers: { 'content-type': 'text/plain; application/json' } },
-  { what: 'as a multipart form', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
 ];
+
+/** What a call of the other kind is sent as. */
+const otherBody = ({ upload }: Endpoint): StrangeWay =>
+  upload === true
+    ? { what: 'as JSON', headers: { 'content-type': 'application/json' } }
+    : { what: 'as a multipart form', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
 
 /** Every call × every strange way, with the session of an administrator: none is looked at. */
 export async function wrongOrigins({ address }: Exchange, { roles }: Staff): Promise<Cells> {
@@ -154,7 +162,7 @@ export async function wrongOrigins({ address }: Exchange, { roles }: Staff): Pro
   const wrong: string[] = [];
   let cells = 0;
   for (const endpoint of everyCall) {
-    const ways = strangeWays(address).filter(
+    const ways = [...strangeWays(address), otherBody(endpoint)].filter(
       ({ headers }) => endpoint.method === 'POST' || headers['sec-fetch-site'] !== undefined,
     );
     for (const { what, headers } of ways) {

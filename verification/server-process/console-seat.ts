@@ -1,3 +1,4 @@
+import { formOf } from '@assay/live-client/upload-call';
 import {
   seatBeginEnrolment,
   seatEnrol,
@@ -31,21 +32,21 @@ export interface ConsoleCaller {
   readonly cookie?: string | undefined;
   /** Headers beside those of a page of the console; undefined takes one away. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  readonly body?: string;
+  readonly body?: string | FormData;
 }
 
-type Called = Pick<Endpoint, 'path' | 'method'>;
+type Called = Pick<Endpoint, 'path' | 'method' | 'upload'>;
 
 /** Asks as a page of the console does. */
 export async function callConsole(
   address: string,
-  { path, method }: Called,
+  { path, method, upload = false }: Called,
   fields: unknown,
-  { cookie, headers = {}, body = JSON.stringify(fields) }: ConsoleCaller = {},
+  { cookie, headers = {}, body = upload ? formOf(fields) : JSON.stringify(fields) }: ConsoleCaller = {},
 ): Promise<ConsoleAnswer> {
   const isGet = method === 'GET';
   const query = isGet ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
-  const own = isGet ? {} : { 'content-type': 'application/json', origin: address };
+  const own = isGet ? {} : { ...(upload ? {} : { 'content-type': 'application/json' }), origin: address };
   const sent = Object.entries({ ...own, cookie, ...headers }).filter(([, value]) => value !== undefined);
   const answer = await fetch(`${address}${path}${query}`, {
     method,

@@ -41,8 +41,8 @@ export function uploadCall<E extends Endpoint>(
   });
 }
 
-/** The browser writes the boundary into the head itself. */
-function formOf(request: unknown): FormData {
+/** The body of an upload. The browser writes the boundary into the head itself. */
+export function formOf(request: unknown): FormData {
   const form = new FormData();
   if (typeof request !== 'object' || request === null) return form;
   for (const [name, value] of Object.entries(request)) {

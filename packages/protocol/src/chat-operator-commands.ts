@@ -10,14 +10,21 @@ export const chatOperatorCommands = [
     scope: 'support',
     summary: 'Answers a person who has written to customer service: `npm run operate -- list-chats` lists them.',
     effect:
-      'At once: it stands in the conversation, and whoever has no page open is told by mail that there is an answer. Nobody can change or take it back. The journal keeps a hash of the words, not the words. The same words in answer to the same message are sent once, however often the command is given.',
+      'At once: it stands in the conversation, and whoever has no page open is told by mail that there is an answer. Nobody can change or take it back. The journal keeps a hash of the words or of the picture, not the words. The same words in answer to the same message are sent once, however often the command is given.',
     fields: [
       user,
       {
         name: 'text',
-        needed: true,
+        needed: false,
         meaning: 'What the person reads, 1 to 2000 characters.',
         example: 'It is on its way.',
+      },
+      {
+        name: 'picture',
+        needed: false,
+        insteadOf: 'text',
+        meaning: 'In place of words: the number of a picture that the console has taken for this person.',
+        example: 'q1w2e3r4t5y6u7i8o9p0aA',
       },
       {
         name: 'as',

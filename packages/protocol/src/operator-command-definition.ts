@@ -13,6 +13,8 @@ export interface OperatorField {
   readonly isOfMachine?: true;
   /** A minute in UTC, as `2026-12-01T08:00`. */
   readonly isMoment?: true;
+  /** The field in whose place it can be given, never beside it. */
+  readonly insteadOf?: string;
 }
 
 /** What an operator can do: the one declaration of a command. */

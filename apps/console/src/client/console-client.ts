@@ -2,9 +2,10 @@ import { readAnswer, resultOf } from '@assay/live-client/call-answer';
 import { type CallResult, clientFailure } from '@assay/live-client/call-result';
 import type { Clock } from '@assay/live-client/clock';
 import type { Fetch } from '@assay/live-client/http-client';
+import { formOf } from '@assay/live-client/upload-call';
 import { pollHeader } from '@assay/protocol/console/console-wire';
 import type { DataOf, Endpoint, RequestOf } from '@assay/protocol/endpoint';
-import { requestTimeoutMs } from '@assay/protocol/wire';
+import { requestTimeoutMs, uploadTimeoutMs } from '@assay/protocol/wire';
 
 export interface ConsoleClientOptions {
   readonly fetch: Fetch;
@@ -21,7 +22,7 @@ export interface ConsoleCallOptions {
   readonly isPoll?: boolean;
 }
 
-/** Calls the console's endpoints: JSON, the page's own origin, the seat's session in a cookie that no script reads. Every failure is a value. */
+/** Calls the console's endpoints: JSON, or a form where a file goes with it, the page's own origin, the seat's session in a cookie that no script reads. Every failure is a value. */
 export class ConsoleClient {
   readonly #options: ConsoleClientOptions;
   /** Which sign-in a call belongs to: a late answer to a call of an earlier one must not end the present one. */
@@ -45,7 +46,7 @@ export class ConsoleClient {
     const token = String(this.#signIns);
     const abort = new AbortController();
     let isLate = false;
-    const stopTimer = clock.after(requestTimeoutMs, () => {
+    const stopTimer = clock.after(endpoint.upload === true ? uploadTimeoutMs : requestTimeoutMs, () => {
       isLate = true;
       abort.abort();
     });
@@ -80,6 +81,8 @@ function prepared(endpoint: Endpoint, request: unknown, isPoll: boolean, signal:
     const query = new URLSearchParams(queryOf(request));
     return [endpoint.path + (query.size === 0 ? '' : `?${query}`), { ...shared, method: 'GET', headers }];
   }
+  // The browser writes the boundary into the head itself.
+  if (endpoint.upload === true) return [endpoint.path, { ...shared, method: 'POST', headers, body: formOf(request) }];
   headers['content-type'] = 'application/json';
   return [endpoint.path, { ...shared, method: 'POST', headers, body: JSON.stringify(request) }];
 }

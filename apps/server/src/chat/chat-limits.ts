@@ -8,6 +8,9 @@ export const CHAT_DAY_MS = 24 * 60 * 60_000;
 /** Messages and the pictures in them. */
 export const CHAT_KEPT_MS = chatKeptDays * CHAT_DAY_MS;
 
+/** A picture that staff chose and did not send. */
+export const UNSENT_PICTURE_KEPT_MS = 60 * 60_000;
+
 /** Name of whoever answers, as people see it. */
 export const STAFF_NAME_LENGTH_MAX = 32;
 

@@ -21,7 +21,13 @@ import { pictureTable } from '../pictures/picture-table.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { makeTable } from '../postgres/kept-table.ts';
 import type { Chat, ChatChange } from './chat.ts';
-import { CHAT_DAY_MS, CHAT_KEPT_MS, CHAT_MINUTE_MS, LISTED_TEXT_LENGTH } from './chat-limits.ts';
+import {
+  CHAT_DAY_MS,
+  CHAT_KEPT_MS,
+  CHAT_MINUTE_MS,
+  LISTED_TEXT_LENGTH,
+  UNSENT_PICTURE_KEPT_MS,
+} from './chat-limits.ts';
 import { listChats } from './chat-list.ts';
 import { startChat } from './start-chat.ts';
 
@@ -135,6 +141,44 @@ describe('a message to customer service', () => {
     nowMs += 1;
     await started.sweep();
     expect(await texts(ann)).toEqual([]);
+  });
+});
+
+describe('a picture of staff', () => {
+  const deleteAt = async () =>
+    (await pool.query('SELECT delete_at_ms::int8 FROM picture')).rows.map((row) => Number(row.delete_at_ms));
+  const attached = async (userId: number) => {
+    const result = await chat.attach(userId, Uint8Array.of(9));
+    if (!result.ok) throw new Error(result.code);
+    return result.value;
+  };
+
+  it('waits an hour, is sent once however often it is asked for, and then is kept as long as messages', async () => {
+    expect(await chat.attach(ann, Uint8Array.of(9))).toEqual({ ok: false, code: 'l.error.accountUnknown' });
+    await chat.send(ann, 'id-1', 'Where?');
+    expect(await chat.attach(ann, Uint8Array.of(0))).toEqual({ ok: false, code: 'l.error.pictureType' });
+    const pictureId = await attached(ann);
+    expect(await deleteAt()).toEqual([nowMs + UNSENT_PICTURE_KEPT_MS]);
+    expect((await chat.open(ann)).list).toHaveLength(1);
+    const answer = { name: 'Mia', pictureId, isAway: false };
+    for (let time = 0; time < 2; time += 1) expect(await chat.answerWithPicture(ann, answer)).toBe(true);
+    expect((await chat.open(ann)).list).toMatchObject([
+      { author: 'person' },
+      { author: 'staff', kind: 'picture', name: 'Mia' },
+    ]);
+    expect([...((await chat.picture(ann, '2')) ?? [])]).toEqual([9]);
+    expect(await deleteAt()).toEqual([nowMs + CHAT_KEPT_MS]);
+    expect(told.at(-1)).toMatchObject({ userId: ann, messages: [{ kind: 'picture' }] });
+  });
+
+  it('reaches nobody else, and nobody once it is gone', async () => {
+    for (const userId of [ann, bob]) await chat.send(userId, 'id-1', 'Hello');
+    const pictureId = await attached(ann);
+    expect(await chat.attached(bob, pictureId)).toBeUndefined();
+    expect(await chat.answerWithPicture(bob, { name: '', pictureId, isAway: false })).toBe(false);
+    await pool.query('DELETE FROM picture');
+    expect(await chat.answerWithPicture(ann, { name: '', pictureId, isAway: false })).toBe(false);
+    for (const userId of [ann, bob]) expect((await chat.open(userId)).list).toHaveLength(1);
   });
 });
 

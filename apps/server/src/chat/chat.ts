@@ -5,7 +5,7 @@ import { statementsOf } from '../accounts/account-database.ts';
 import type { PersonMessages } from '../accounts/person-messages/person-messages.ts';
 import { type ServiceHours, serviceStateOf } from '../operations/service-hours.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { CHAT_KEPT_MS } from './chat-limits.ts';
+import { CHAT_KEPT_MS, UNSENT_PICTURE_KEPT_MS } from './chat-limits.ts';
 import type { ChatDatabase } from './chat-tables.ts';
 import {
   type KeptConversation,
@@ -65,6 +65,11 @@ export interface StaffMessage {
   readonly text: string;
   /** The person has no page open: the answer is told as well, once for all answers to one message. */
   readonly isAway: boolean;
+}
+
+/** A picture that was attached for this person before. */
+export interface StaffPicture extends Omit<StaffMessage, 'text'> {
+  readonly pictureId: string;
 }
 
 /**
@@ -188,6 +193,42 @@ export class Chat {
     return this.#say(userId, messageOf, isAway);
   }
 
+  /**
+   * Keeps a picture that staff chose for a person, for an hour or until it is sent. Answers its number, which nobody can guess. It counts among the
+   * pictures of that person's hour.
+   */
+  async attach(userId: number, file: Uint8Array): Promise<ChatResult<string>> {
+    const { database, pictures, now } = this.#options;
+    if (!(await this.hasWritten(userId))) return failed('l.error.accountUnknown');
+    const made = await pictures.make({ userId, file, kind: 'chat' });
+    if (!made.ok) return failed(made.code);
+    const [nowMs, { picture }] = [now(), made];
+    const deleteAtMs = nowMs + UNSENT_PICTURE_KEPT_MS;
+    const statements = statementsOf(database);
+    return done(await pictures.store.keep(statements, { userId, kind: 'chat', picture, nowMs, deleteAtMs }));
+  }
+
+  /** The bytes of a picture that waits to be sent to this person, or was; undefined for any other. */
+  attached(userId: number, pictureId: string): Promise<Buffer | undefined> {
+    return this.#options.pictures.store.read(pictureId, 'chat', userId);
+  }
+
+  /** As `answer`, with a picture in place of words. False too where it is not there any more. */
+  async answerWithPicture(userId: number, { name, pictureId, isAway }: StaffPicture): Promise<boolean> {
+    if ((await this.attached(userId, pictureId)) === undefined) return false;
+    const { store } = this.#options.pictures;
+    const messageOf = (newest: string): NewMessage => ({
+      author: 'staff',
+      kind: 'picture',
+      clientId: `${newest}-${hash('sha256', `${name}\n${pictureId}`)}`,
+      name,
+      body: pictureId,
+    });
+    return this.#say(userId, messageOf, isAway, (database) =>
+      store.deleteAt(statementsOf(database), [pictureId], this.#options.now() + CHAT_KEPT_MS),
+    );
+  }
+
   /** Ends the conversation until the person writes again. False where the person has never written. */
   close(userId: number): Promise<boolean> {
     return this.#say(userId, (newest) => ({
@@ -199,8 +240,16 @@ export class Chat {
     }));
   }
 
-  /** @param messageOf by the number of the person's newest message */
-  async #say(userId: number, messageOf: (newest: string) => NewMessage, isAway = false): Promise<boolean> {
+  /**
+   * @param messageOf by the number of the person's newest message
+   * @param withIt what belongs to a new message, in its transaction
+   */
+  async #say(
+    userId: number,
+    messageOf: (newest: string) => NewMessage,
+    isAway = false,
+    withIt: (database: ChatDatabase) => Promise<void> = async () => undefined,
+  ): Promise<boolean> {
     if (!(await this.hasWritten(userId))) return false;
     const { database: whole, messages, now } = this.#options;
     const added = await inConversation(whole, userId, async (database, conversation) => {
@@ -209,6 +258,7 @@ export class Chat {
       if ((await sentMessage(database, userId, message)) !== undefined) return undefined;
       if (isAway && conversation.waiting_since_ms !== null)
         await messages.tell(database, userId, { name: 'chat-answered' });
+      await withIt(database);
       return addMessage(database, conversation, message, now());
     });
     if (added !== undefined) await this.#tell(userId, [added]);

@@ -11,6 +11,8 @@ export interface BesideCore {
   readonly deadLetter: DeadLetter | undefined;
   /** Whether the person whom the operator names has written to customer service. */
   readonly hasWritten: boolean;
+  /** SHA-256 of the picture that the operator names, if it was taken for the person whom he names. */
+  readonly pictureDigest: string | undefined;
   /** Announcements that wait for their time or are shown. */
   readonly announcements: readonly { readonly noticeId: string }[];
   readonly nowMs: number;

@@ -3,7 +3,11 @@ import type { Fields } from './operator-fields.ts';
 
 /** How a module finds what it knows, by what the operator gave. */
 export type BesideReaders = {
-  readonly [Name in 'hasWritten' | 'announcements' | 'waitingKyc' | 'unclaimed' | 'customerServiceOrigins']: (
-    fields: Fields,
-  ) => Promise<BesideCore[Name]>;
+  readonly [Name in
+    | 'hasWritten'
+    | 'pictureDigest'
+    | 'announcements'
+    | 'waitingKyc'
+    | 'unclaimed'
+    | 'customerServiceOrigins']: (fields: Fields) => Promise<BesideCore[Name]>;
 };

@@ -4,7 +4,7 @@ import { chatTextLengthMax, chatTextOf } from '@assay/protocol/chat-rules';
 import { STAFF_NAME_LENGTH_MAX } from '../chat/chat-limits.ts';
 import { isStaffName } from '../chat/staff-name.ts';
 import type { BesideCore } from './beside-core.ts';
-import { type FieldKind, optional, planOf, readAs, unreadable, whole } from './operator-fields.ts';
+import { type FieldKind, optional, planOf, readAs, readText, unreadable, whole } from './operator-fields.ts';
 
 /** The words of an answer, as the person reads them. */
 const readAnswer: FieldKind<string> = (what, given = '') => {
@@ -25,9 +25,20 @@ const readStaffName: FieldKind<string> = (what, name = '') =>
 
 export const chatPlans = {
   'answer-chat': planOf(
-    { user: whole(1, USER_ID_MAX), text: readAnswer, as: optional(readStaffName) },
-    ({ user: userId, text, as: name = '' }, _core, beside) =>
-      notWritten(userId, beside) ?? { type: 'answer-chat', userId, name, digest: hash('sha256', text) },
+    {
+      user: whole(1, USER_ID_MAX),
+      text: optional(readAnswer),
+      picture: optional(readText),
+      as: optional(readStaffName),
+    },
+    ({ user: userId, text, picture, as: name = '' }, _core, beside) => {
+      const fault = notWritten(userId, beside);
+      if (fault !== undefined) return fault;
+      if ((text === undefined) === (picture === undefined)) return 'An answer is text or a picture: name one of them.';
+      const digest = text === undefined ? beside.pictureDigest : hash('sha256', text);
+      if (digest === undefined) return `No picture for user ${userId} waits under this number: choose it again.`;
+      return { type: 'answer-chat', userId, name, digest };
+    },
   ),
 
   'close-chat': planOf(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { utc } from '@assay/engine/time-text';
 import { USER_ID_MAX } from '@assay/exchange-core/limits';
 import type { Chat } from '../chat/chat.ts';
@@ -43,12 +44,18 @@ export function chatReadings(chat: Pick<Chat, 'readByStaff' | 'picture'>, databa
   } satisfies Partial<OperatorReadings>;
 }
 
-/** Whether the person whom the operator names has a conversation. */
-export function besideChat(chat: Pick<Chat, 'hasWritten'>) {
+/** Whether the person whom the operator names has a conversation, and what the picture is that he names. */
+export function besideChat(chat: Pick<Chat, 'hasWritten' | 'attached'>) {
   return {
     hasWritten: async ({ user = '' }) => {
       const userId = readWhole('user', user, 1, USER_ID_MAX);
       return userId.ok && chat.hasWritten(userId.value);
+    },
+    pictureDigest: async ({ user = '', picture }) => {
+      const userId = readWhole('user', user, 1, USER_ID_MAX);
+      if (picture === undefined || !userId.ok) return undefined;
+      const bytes = await chat.attached(userId.value, picture);
+      return bytes && createHash('sha256').update(bytes).digest('hex');
     },
   } satisfies Partial<BesideReaders>;
 }

@@ -126,6 +126,7 @@ async function besideOf({ timeDoubt, deadLetters, beside }: ActPorts, fields: Fi
     doubt: timeDoubt?.(),
     deadLetter: letterId.ok ? await deadLetters.find(letterId.value) : undefined,
     hasWritten: await beside.hasWritten(fields),
+    pictureDigest: await beside.pictureDigest(fields),
     announcements: await beside.announcements(fields),
     nowMs: Date.now(),
     waitingKyc: await beside.waitingKyc(fields),

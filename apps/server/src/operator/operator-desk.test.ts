@@ -11,10 +11,11 @@ import type { DeadLetterDecision } from '@assay/exchange-core/operator/resolve-d
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import { HARDENED_RULES, STAFF_RULES } from '@assay/exchange-core/rules';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
+import type { OperatorField } from '@assay/protocol/operator-command-definition';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingSubmission } from '../accounts/kyc/kyc-review.ts';
-import type { StaffMessage } from '../chat/chat.ts';
+import type { StaffMessage, StaffPicture } from '../chat/chat.ts';
 import type { DeadLetter } from '../outbox/dead-letters.ts';
 import { chatAct } from './chat-acts.ts';
 import { besideChat } from './chat-readings.ts';
@@ -81,6 +82,10 @@ const chat = {
   hasWritten: async (userId: number) => userId === 100_001,
   said: [] as string[],
   answer: async (userId: number, { name, text }: StaffMessage) => chat.said.push(`${userId} ${name}: ${text}`) > 0,
+  attached: async (userId: number, pictureId: string) =>
+    userId === 100_001 && pictureId === 'kept' ? Buffer.from('a picture') : undefined,
+  answerWithPicture: async (userId: number, { name, pictureId }: StaffPicture) =>
+    chat.said.push(`${userId} ${name}: picture ${pictureId}`) > 0,
   close: async (userId: number) => chat.said.push(`${userId} closed`) > 0,
 };
 const readings: OperatorReadings = {
@@ -659,7 +664,8 @@ describe('the catalogue', () => {
     ]);
     for (const { name, fields } of operatorCommands) {
       const given: Record<string, string> = {};
-      for (const field of fields) given[field.name] = field.example;
+      const ownFields: readonly OperatorField[] = fields;
+      for (const { name: field, example, insteadOf } of ownFields) if (insteadOf === undefined) given[field] = example;
       const request: OperatorRequest = { call: 'run', command: name, fields: given, who: 'alice', why: 'its example' };
       doubt = { kind: 'behind', journalMs: 1_700_000_900_000, wallMs: 1_700_000_000_000, expectedMs: 0 };
       dead = [deadLetter];
@@ -685,6 +691,18 @@ describe('customer service', () => {
     const journaled = engine.commands.slice(-2).map((command) => JSON.stringify(command));
     expect(journaled[0]).toContain(hash('sha256', 'It is on its way.'));
     expect(journaled.join()).not.toContain('on its way');
+  });
+
+  it('answers with a picture that was taken for this person, of which the journal holds the hash', async () => {
+    expect(await operate(`answer-chat --user 100001 --picture kept --as Mia ${signed}`)).toMatchObject({ done: true });
+    expect(chat.said).toEqual(['100001 Mia: picture kept']);
+    expect(JSON.stringify(engine.commands.at(-1))).toContain(hash('sha256', 'a picture'));
+    const before = engine.commands.length;
+    for (const impossible of ['--picture other', '--picture kept --text Hello', ''])
+      expect(await operate(`answer-chat --user 100001 ${impossible} ${signed}`), impossible).toMatchObject({
+        done: false,
+      });
+    expect([engine.commands.length, chat.said.length]).toEqual([before, 1]);
   });
 
   it('says nothing to who has not written, nothing that cannot be seen, and under no mail address', async () => {

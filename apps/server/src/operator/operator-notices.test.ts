@@ -20,6 +20,7 @@ const beside: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
   hasWritten: false,
+  pictureDigest: undefined,
   waitingKyc: undefined,
   unclaimed: undefined,
   customerServiceOrigins: [],

@@ -30,6 +30,7 @@ const ports = (): ActPorts => ({
   deadLetters: { find: async () => undefined },
   beside: {
     hasWritten: async () => false,
+    pictureDigest: async () => undefined,
     announcements: async () => [],
     waitingKyc: async () => undefined,
     unclaimed: async () => undefined,

@@ -28,6 +28,7 @@ const nothingBeside: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
   hasWritten: false,
+  pictureDigest: undefined,
   announcements: [],
   nowMs: 0,
   waitingKyc: undefined,

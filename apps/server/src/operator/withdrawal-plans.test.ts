@@ -24,6 +24,7 @@ const nothing: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
   hasWritten: false,
+  pictureDigest: undefined,
   announcements: [],
   nowMs: 0,
   waitingKyc: undefined,

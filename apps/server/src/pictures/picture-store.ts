@@ -40,11 +40,11 @@ export class PictureStore {
     return pictureId;
   }
 
-  /** The JPEG; undefined when there is none of this id, of this kind. @throws when it does not open under the key of this installation */
-  async read(pictureId: string, kind: PictureKindName): Promise<Buffer | undefined> {
+  /** The JPEG; undefined when there is none of this id, of this kind, of this person where one is named. @throws when it does not open under the key of this installation */
+  async read(pictureId: string, kind: PictureKindName, userId?: number): Promise<Buffer | undefined> {
     const { rows } = await this.#pool.query<{ user_id: string; sealed: Buffer }>(
-      'SELECT user_id, sealed FROM picture WHERE picture_id = $1 AND kind = $2',
-      [pictureId, kind],
+      'SELECT user_id, sealed FROM picture WHERE picture_id = $1 AND kind = $2 AND user_id = coalesce($3, user_id)',
+      [pictureId, kind, userId ?? null],
     );
     const [row] = rows;
     return row && this.#seal.open(row.sealed, aboutOf(pictureId, Number(row.user_id), kind));

@@ -118,6 +118,10 @@ export const operatorAnswers: readonly (readonly [english: string, chinese: stri
     'It is in the journal, but the signer did not say that it has stopped: put a file named STOP into its folder, or run npm run signer -- stop there.',
     '已记入日志，但签名进程未答复已停止：请在其目录中放入名为 STOP 的文件，或在那里运行 npm run signer -- stop。',
   ],
+  [
+    'It is in the journal, but nothing was sent: the conversation or the picture is not there any more.',
+    '已记入日志，但未发送：对话或图片已不存在。',
+  ],
   ['It is in the journal, but {why}', '已记入日志，但{why}'],
   [
     'the sandbox has no chain of {network} that it plays itself, or not yet.',
@@ -283,6 +287,11 @@ export const operatorRefusals: readonly (readonly [english: string, chinese: str
   [
     'What letter {letter} said was wiped when it died: it can only be dropped.',
     '信件 {letter} 失败时内容已清除：只能丢弃。',
+  ],
+  ['An answer is text or a picture: name one of them.', '回复为文字或图片：请填写其中一项。'],
+  [
+    'No picture for user {user} waits under this number: choose it again.',
+    '没有此编号的、发给用户 {user} 的图片：请重新选择。',
   ],
   ['User {user} has not written to customer service.', '用户 {user} 没有联系过客服。'],
   [

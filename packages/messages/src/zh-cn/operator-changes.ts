@@ -239,12 +239,12 @@ export const operatorEffects: readonly (readonly [english: string, chinese: stri
   ['everybody is told “{title}” {from} until {until}', '向所有人公布“{title}”，{from}，至 {until}'],
   ['announcement {notice} is shown no longer', '公告 {notice} 不再显示'],
   [
-    'user {user} is answered by customer service as {name}, in words of SHA-256 {digest}',
-    '客服以 {name} 之名回复用户 {user}，内容的 SHA-256 为 {digest}',
+    'user {user} is answered by customer service as {name}; SHA-256 of the answer: {digest}',
+    '客服以 {name} 之名回复用户 {user}，回复的 SHA-256：{digest}',
   ],
   [
-    'user {user} is answered by customer service, in words of SHA-256 {digest}',
-    '客服回复用户 {user}，内容的 SHA-256 为 {digest}',
+    'user {user} is answered by customer service; SHA-256 of the answer: {digest}',
+    '客服回复用户 {user}，回复的 SHA-256：{digest}',
   ],
   ['the conversation of user {user} with customer service is closed', '用户 {user} 与客服的对话结束'],
   ['nothing: it stood so before', '无变化：此前即如此'],

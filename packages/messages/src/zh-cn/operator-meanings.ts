@@ -47,6 +47,12 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['When it is shown first, in UTC; at once when it is left out.', '开始显示的时间（UTC）；不填则立即显示。'],
   ['When it is shown no longer, in UTC.', '停止显示的时间（UTC）。'],
   ['Its number.', '编号。'],
+  ['When units are sold from, UTC, or 0 for at once.', '份额开始出售的时间（UTC），0 为立即。'],
+  ['When no more are sold, or 0 for never.', '停止出售的时间，0 为永不。'],
+  [
+    'In place of words: the number of a picture that the console has taken for this person.',
+    '代替文字：后台为该用户收到的图片的编号。',
+  ],
   ['A user id.', '用户编号。'],
   ['1: may buy, as everybody at first. 0: may not.', '1：可以购买，与所有人起初相同。0：不可以。'],
   [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
-import { pictureData } from '../pictures.ts';
+import { pictureData, pictureErrors, pictureField } from '../pictures.ts';
 import { caseUserField } from './case-fields.ts';
 import { consoleApiPath } from './console-wire.ts';
 
@@ -79,6 +79,19 @@ export const chatCasePicture = defineEndpoint({
   answersPicture: true,
 });
 
+export const chatAttach = defineEndpoint({
+  name: 'chatAttach',
+  method: 'POST',
+  path: `${consoleApiPath}/chat/attach`,
+  scope: 'support',
+  upload: true,
+  summary:
+    'Takes a picture for an answer to a person who has written: JPEG, PNG or WebP, 10 MB at most, drawn anew as people’s pictures are. The command answer-chat sends it by its number; one that nobody sends within an hour is removed.',
+  request: z.object({ userId: caseUserField(), file: pictureField() }),
+  data: z.object({ pictureId: z.string() }),
+  errors: [...pictureErrors, 'l.error.accountUnknown'],
+});
+
 export const chatSeen = defineEndpoint({
   name: 'chatSeen',
   method: 'POST',
@@ -141,6 +154,7 @@ export const chatConsoleEndpoints = [
   chatInbox,
   chatCase,
   chatCasePicture,
+  chatAttach,
   chatSeen,
   chatAssign,
   cannedAnswers,

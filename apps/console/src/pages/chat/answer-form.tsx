@@ -11,6 +11,8 @@ import { DecisionNotes } from '../../cases/decision-notes.tsx';
 import { useDecision } from '../../cases/use-decision.ts';
 import { TextArea } from '../../parts/text-area.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
+import { AnswerPicture } from './answer-picture.tsx';
+import { useAnswerPicture } from './use-answer-picture.ts';
 
 type Language = 'english' | 'chinese';
 
@@ -20,18 +22,27 @@ export function AnswerForm({ found }: { found: DataOf<typeof chatCase> }) {
   const [text, setText] = useState('');
   const [language, setLanguage] = useState<Language>(found.language.startsWith('zh') ? 'chinese' : 'english');
   const canned = useConsoleQuery(cannedAnswers, {}).data ?? [];
-  const decision = useDecision(() => setText(''));
-  const hasText = text.trim() !== '';
+  const picture = useAnswerPicture(found.userId);
+  const decision = useDecision(() => {
+    // One message a press: words that stand beside the picture are the next one.
+    if (picture.pictureId === undefined) setText('');
+    picture.remove();
+  });
+  const hasAnswer = picture.pictureId !== undefined || (text.trim() !== '' && !picture.isPending);
   const reason = t('chats.auditReason');
-  const send = () =>
-    decision.press({ command: 'answer-chat', fields: { user: found.userId, text: text.trim() }, reason });
+  const send = () => {
+    const { pictureId } = picture;
+    const answer: Readonly<Record<string, string>> =
+      pictureId === undefined ? { text: text.trim() } : { picture: pictureId };
+    decision.press({ command: 'answer-chat', fields: { user: found.userId, ...answer }, reason });
+  };
   return (
     <form
       noValidate
       className={styles.decide}
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasText && !decision.isPending) send();
+        if (hasAnswer && !decision.isPending) send();
       }}
     >
       {canned.length > 0 && (
@@ -59,6 +70,7 @@ export function AnswerForm({ found }: { found: DataOf<typeof chatCase> }) {
         </div>
       )}
       <TextArea label={t('chats.answer')} name="answer" maxLength={chatTextLengthMax} value={text} onChange={setText} />
+      <AnswerPicture picture={picture} />
       <DecisionNotes decision={decision} />
       <div className={styles.buttons}>
         <Button
@@ -67,8 +79,8 @@ export function AnswerForm({ found }: { found: DataOf<typeof chatCase> }) {
         >
           {t('chats.close')}
         </Button>
-        <Button type="submit" kind="primary" isPending={decision.isPending} isDisabled={!hasText}>
-          {t(hasText ? 'chats.send' : 'chats.textMissing')}
+        <Button type="submit" kind="primary" isPending={decision.isPending} isDisabled={!hasAnswer}>
+          {t(hasAnswer ? 'chats.send' : 'chats.textMissing')}
         </Button>
       </div>
     </form>

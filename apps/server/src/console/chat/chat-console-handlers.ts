@@ -5,6 +5,7 @@ import {
   type cannedAnswerRemove,
   cannedTitleLengthMax,
   type chatAssign,
+  type chatAttach,
   type chatCase,
   type chatCasePicture,
   type chatSeen,
@@ -22,12 +23,12 @@ import { readInbox } from './chat-inbox.ts';
 import { readCorrespondent } from './correspondent.ts';
 
 export interface ChatConsoleParts {
-  readonly chat: Pick<Chat, 'page' | 'marks' | 'picture' | 'readByStaff'>;
+  readonly chat: Pick<Chat, 'page' | 'marks' | 'picture' | 'attach' | 'readByStaff'>;
   readonly pool: Pick<Pool, 'query'>;
   readonly now: () => number;
 }
 
-/** What support sees of conversations. Words reach a person by the act `answer-chat` alone. */
+/** What support sees of conversations. Words and pictures reach a person by the act `answer-chat` alone. */
 export function chatConsoleHandlers({ chat, pool, now }: ChatConsoleParts) {
   return {
     chatInbox: async () => accepted(await asRead(readInbox(pool))),
@@ -51,6 +52,11 @@ export function chatConsoleHandlers({ chat, pool, now }: ChatConsoleParts) {
     async chatCasePicture({ userId, messageId }: ParsedRequestOf<typeof chatCasePicture>) {
       const picture = await asRead(chat.picture(Number(userId), messageId));
       return picture === undefined ? refused('l.error.chatMessageUnknown') : accepted(picture);
+    },
+
+    async chatAttach({ userId, file }: ParsedRequestOf<typeof chatAttach>) {
+      const attached = await chat.attach(Number(userId), file);
+      return attached.ok ? accepted({ pictureId: attached.value }) : refused(attached.code);
     },
 
     async chatSeen({ userId, messageId }: ParsedRequestOf<typeof chatSeen>) {

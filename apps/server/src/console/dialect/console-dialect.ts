@@ -5,6 +5,7 @@ import { envelopeCode } from '@assay/protocol/wire';
 import { httpStatusOf, refusal } from '../../ingress/dialect/assay/envelope.ts';
 import { parseQuery } from '../../ingress/dialect/assay/form-fields.ts';
 import type { Dialect, SocketWords } from '../../ingress/dialect/dialect.ts';
+import { readUpload } from '../../pictures/read-upload.ts';
 import { textFrame } from '../../publishing/text-frame.ts';
 import type { SeatSessions } from '../seats/seat-sessions.ts';
 import { type AnyConsoleHandler, type ConsoleCalls, dialectCallOf } from './console-call.ts';
@@ -26,6 +27,7 @@ export function consoleDialect(calls: ConsoleCalls, sessions: Pick<SeatSessions,
     prover: seatProver(sessions),
     socket: noSocket,
     bodyOf: (contentType, bytes) => (jsonType.test(contentType) ? objectOf(bytes) : undefined),
+    readUpload: ({ raw }) => readUpload(raw),
     fieldsOf: ({ method, url, body }) => (method === 'GET' ? parseQuery(url) : body),
     refusal: (code) =>
       code === 'l.error.seatSessionEnded'

@@ -5,6 +5,8 @@ import { AddressList } from '../../ingress/address-list.ts';
 import type { Gate } from '../../ingress/gate.ts';
 
 const jsonType = /^application\/json(?:\s*;|$)/i;
+/** Of a call that takes a file. A form of a page of others could send it: its origin is what keeps it out, as of every call. */
+const fileType = /^multipart\/form-data\s*;/i;
 
 /**
  * Who is let in to the console at all, and from which pages its calls may come. A call that changes something is JSON, which no form can send, and
@@ -23,10 +25,11 @@ export function consoleGate(allowed: readonly string[]): Gate {
   };
 }
 
-function isFromOwnPage({ method, headers, protocol, host }: FastifyRequest): boolean {
+function isFromOwnPage({ method, headers, protocol, host, routeOptions }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site, 'content-type': contentType = '' } = headers;
   if (method === 'GET') return site === undefined || site === 'same-origin' || site === 'none';
-  if (!jsonType.test(contentType)) return false;
+  const type = routeOptions.config.isUpload === true ? fileType : jsonType;
+  if (!type.test(contentType)) return false;
   if (origin === undefined) return site === 'same-origin';
   return origin === `${protocol}://${host}` && (site === undefined || site === 'same-origin');
 }

@@ -26,7 +26,7 @@ export function changeBesideCore(action: BesideCore): string {
       return `announcement ${action.noticeId} is shown no longer`;
     case 'answer-chat': {
       const name = action.name === '' ? '' : ` as ${action.name}`;
-      return `user ${action.userId} is answered by customer service${name}, in words of SHA-256 ${action.digest}`;
+      return `user ${action.userId} is answered by customer service${name}; SHA-256 of the answer: ${action.digest}`;
     }
     case 'close-chat':
       return `the conversation of user ${action.userId} with customer service is closed`;
