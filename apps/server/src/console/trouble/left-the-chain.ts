@@ -21,8 +21,8 @@ export async function lostDeposits(pool: Pick<Pool, 'query'>, limit: number): Pr
            JOIN deposits USING (network_id, transaction_id, output)
            WHERE seen.network_id = ANY ($1::smallint[]) AND seen.height IS NULL AND seen.ended_at_ms IS NOT NULL
              AND deposits.state = ${placeOf(depositStates, 'credited')}
-           ORDER BY deposit_id LIMIT ${limit}`,
-    values: [networkIds],
+           ORDER BY deposit_id LIMIT $2`,
+    values: [networkIds, limit],
   });
   return rows.map(depositOf);
 }
@@ -36,8 +36,8 @@ export async function leftPayments(
     name: 'left-payments',
     text: `SELECT withdrawal_id, min(left_at_ms) AS left_at_ms, array_agg(transaction_id ORDER BY signed_at_ms) AS transaction_ids
            FROM custody_payment WHERE network_id = ANY ($1::smallint[]) AND left_at_ms IS NOT NULL
-           GROUP BY withdrawal_id ORDER BY min(left_at_ms) LIMIT ${limit}`,
-    values: [networkIds],
+           GROUP BY withdrawal_id ORDER BY min(left_at_ms) LIMIT $2`,
+    values: [networkIds, limit],
   });
   return new Map(
     rows.map(({ withdrawal_id, left_at_ms, transaction_ids }) => [

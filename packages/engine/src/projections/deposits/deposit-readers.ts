@@ -37,7 +37,8 @@ export function createDepositReaders(history: HistoryReads, fence: Pick<ReadFenc
 export async function readUnclaimed(pool: Pick<Pool, 'query'>, limit: number): Promise<readonly DepositView[]> {
   const { rows } = await pool.query<StoredColumns>({
     name: 'unclaimed-deposits',
-    text: `SELECT * FROM deposits AS rejected WHERE ${turnedAway} ORDER BY deposit_id LIMIT ${limit}`,
+    text: `SELECT * FROM deposits AS rejected WHERE ${turnedAway} ORDER BY deposit_id LIMIT $1`,
+    values: [limit],
   });
   return rows.map(depositOf);
 }

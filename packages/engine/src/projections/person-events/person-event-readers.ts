@@ -27,8 +27,8 @@ export async function readPersonEvents(
 ): Promise<readonly PersonEvent[]> {
   const { rows } = await statements.query<StoredColumns>({
     name: 'next-person-events',
-    text: `SELECT * FROM person_events WHERE (batch, position) > ($1, $2) ORDER BY batch, position LIMIT ${limit}`,
-    values: [batch, position],
+    text: `SELECT * FROM person_events WHERE (batch, position) > ($1, $2) ORDER BY batch, position LIMIT $3`,
+    values: [batch, position, limit],
   });
   return rows.map(eventOf);
 }

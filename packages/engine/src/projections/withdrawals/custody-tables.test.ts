@@ -116,6 +116,7 @@ it('an operator reads what is nobody’s, until somebody has got it', async () =
   const waiting = rejected.filter((deposit) => !claimed.has(nameOf(deposit)));
   expect(waiting.length).toBeGreaterThan(0);
   expect(await readUnclaimed(client, 1_000)).toEqual(waiting);
+  expect(await readUnclaimed(client, 1)).toEqual(waiting.slice(0, 1));
   for (const deposit of rejected) {
     const expected = claimed.has(nameOf(deposit)) ? undefined : deposit;
     expect(await readUnclaimedOutput(client, deposit)).toEqual(expected);
