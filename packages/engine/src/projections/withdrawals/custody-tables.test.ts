@@ -71,8 +71,9 @@ async function faultsAfter(sql: string): Promise<readonly string[]> {
 }
 
 it('deposits and withdrawals are proved row by row, and what is broken is found', async () => {
-  expect(withdrawals.size).toBeGreaterThan(10);
-  expect(deposits.length).toBeGreaterThan(20);
+  // What is broken below is there; how many more there are is chance.
+  expect(withdrawals.size).toBeGreaterThan(2);
+  expect(deposits.length).toBeGreaterThan(3);
   expect((await proof.compare(client, core)).faults.filter(ofCustody)).toEqual([]);
   expect(await faultsAfter('UPDATE withdrawals SET fee = fee + 1 WHERE withdrawal_id = 2')).toEqual([
     'the query tables have another withdrawal 2',
