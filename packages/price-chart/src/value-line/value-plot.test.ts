@@ -19,6 +19,12 @@ it('writes round values inside of the plot, and never one below nothing', () => 
   for (const { y } of plot?.marks ?? []) expect(y >= 0 && y <= 200).toBe(true);
 });
 
+it('writes no value where the upper edge would cut it', () => {
+  for (let value = 1; value < 200; value += 1)
+    for (const { y, text } of valuePlot(points(value, value), 468, 160)?.marks ?? [])
+      expect(y, `${text} of a line at ${value}`).toBeGreaterThanOrEqual(8);
+});
+
 it('draws a flat line in the middle of its axis, and one point without a line', () => {
   const flat = valuePlot(points(500, 500), 468, 224);
   expect(flat?.places.map(({ y }) => Math.round(y))).toEqual([100, 100]);

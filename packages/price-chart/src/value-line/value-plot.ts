@@ -21,6 +21,8 @@ export interface ValuePlot {
 const AXIS_WIDTH_PX = 68;
 const AXIS_HEIGHT_PX = 24;
 const MARK_DISTANCE_PX = 40;
+/** Of the height of a label. */
+const LABEL_HALF_PX = 8;
 /** From the edge of the first or last label's words to the middle of those between them, with a little room. */
 const LABEL_DISTANCE_PX = 72;
 /** Free above the highest and below the lowest point, of the range between them. */
@@ -55,7 +57,8 @@ export function valuePlot(points: readonly ValuePoint[], width: number, height: 
     places,
     line: isLine ? steps : '',
     area: isLine ? `${steps}L${plotWidth.toFixed(1)} ${bottom}L0 ${bottom}Z` : '',
-    marks: marks.map((mark) => ({ ...mark, y: toY(mark.value) })),
+    // A label that the upper edge would cut is left out.
+    marks: marks.map((mark) => ({ ...mark, y: toY(mark.value) })).filter(({ y }) => y >= LABEL_HALF_PX),
   };
 }
 
