@@ -33,7 +33,7 @@ const project: SubscriptionRow = {
     { afterDays: 0, sharePpm: 250_000 },
     { afterDays: 30, sharePpm: 750_000 },
   ],
-  documents: [{ title: 'White paper', url: 'https://example.org/cs.pdf' }],
+  documents: [{ title: 'White paper', titleZh: '白皮书', url: 'https://example.org/cs.pdf' }],
   summary: { 'en-US': 'A coin that stands for copper in a warehouse.', 'zh-CN': '以仓库铜为基础的币。' },
   agreement: 1,
 };

@@ -100,6 +100,8 @@ async function fundIsHeldAndGivenBack(page: Page, { t }: SpokenLanguage): Promis
   await expect(holding).toContainText('100.00');
   await holding.getByRole('button', { name: patternOf(t('fund.redeemOf', { name: unknown })) }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('fund.redeemAmount')).fill('999');
+  await expect(dialog.getByText(patternOf(t('fund.tooManyUnits', { amount: unknown })))).toBeVisible();
   await dialog.getByRole('button', { name: t('earn.maxWords') }).click();
   await dialog.getByRole('button', { name: t('fund.redeemVerb') }).click();
   await expect(dialog).toHaveCount(0);

@@ -27,6 +27,12 @@ export class Translator {
     this.#i18n.load(this.language, texts);
   }
 
+  /** The same texts under another identity: what was drawn before some of them came is drawn anew. */
+  copy(): Translator {
+    // A catalogue and more.
+    return new Translator(this.language, this.#texts as Catalogue);
+  }
+
   readonly t = (key: MessageKey, values?: MessageValues): string => this.#i18n._(key, values);
 
   readonly message = (message: Message): string => this.t(message.key, message.values);

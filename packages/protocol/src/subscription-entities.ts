@@ -47,7 +47,8 @@ export const subscriptionRowSchema = z.object({
   state: z.literal([0, 1]),
   status: z.enum(subscriptionStatuses),
   vesting: z.array(vestingSchema),
-  documents: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** `titleZh` is empty where a document has no title in Chinese. */
+  documents: z.array(z.object({ title: z.string(), titleZh: z.string(), url: z.string() })),
   /** By language; English is never missing. */
   summary: z.object({ 'en-US': z.string(), 'zh-CN': z.string() }),
   /** Version of the financial agreement that one accepts. */

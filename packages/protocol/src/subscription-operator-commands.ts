@@ -38,8 +38,8 @@ export const subscriptionOperatorCommands = [
       coins('summary-zh', 'The same in Chinese.', '一种用于……的币'),
       coins(
         'documents',
-        'At most 8, `title=address` each with semicolons between them: a page of this site or one over HTTPS.',
-        'Paper=https://example.org/paper.pdf',
+        'At most 8, `title=address` each with semicolons between them: a page of this site or one over HTTPS. A title in Chinese stands behind a bar.',
+        'Paper|白皮书=https://example.org/paper.pdf',
       ),
     ],
   },

@@ -38,7 +38,7 @@ const whole: Fields = {
   name: 'CS',
   'summary-en': 'A coin.',
   'summary-zh': '一种币。',
-  documents: 'Paper=https://example.org/a=b.pdf; Legal=/pc/about/legal',
+  documents: 'Paper=https://example.org/a=b.pdf; Legal | 法律=/pc/about/legal',
 };
 
 type Name = 'offer-subscription' | 'cancel-subscription';
@@ -69,7 +69,7 @@ describe('an operator of subscriptions', () => {
       'project 7: price of one CS: 0.5 USDT (new)',
       'project 7: quota: 1,000 CS (new)',
       '40 % after 0 days, 60 % after 30 days',
-      'Paper (https://example.org/a=b.pdf), Legal (/pc/about/legal)',
+      'Paper (https://example.org/a=b.pdf), Legal / 法律 (/pc/about/legal)',
     ]) {
       expect(lines).toContain(words);
     }
@@ -79,6 +79,10 @@ describe('an operator of subscriptions', () => {
     expect(paused).toContain('subscriptions: taken within the window → paused');
     expect(paused).toContain('20 times what it was');
     expect(exchange.project(7).terms).toMatchObject({ isPaused: true, name: 'CS', maximum: coins(900) });
+    // What was not named stayed; what was named anew is without titles in Chinese.
+    expect(exchange.project(7).terms.documentsZh).toEqual([{ title: '' }, { title: '法律' }]);
+    carriedOut(exchange, 'offer-subscription', { project: '7', documents: 'Paper=https://example.org/paper.pdf' });
+    expect(exchange.project(7).terms.documentsZh).toEqual([]);
     expect(carriedOut(exchange, 'offer-subscription', { project: '7' })).toContain('Nothing would change');
   });
 
@@ -94,6 +98,8 @@ describe('an operator of subscriptions', () => {
       [{ ...whole, closes: '2026-02-30T00:00Z' }, 'closes “2026-02-30T00:00Z” is not a time'],
       [{ ...whole, vesting: '0:40:1' }, '3 parts instead of 2'],
       [{ ...whole, documents: 'nothing' }, '“nothing” is no title=address.'],
+      [{ ...whole, documents: '|文=/pc/about/legal' }, 'is no title=address.'],
+      [{ ...whole, documents: 'A|B|C=/pc/about/legal' }, 'is no title=address.'],
       [{ ...whole, state: 'shut' }, 'state “shut” is not open or paused.'],
     ] as const) {
       expect(planned(exchange, 'offer-subscription', fields)).toContain(words);

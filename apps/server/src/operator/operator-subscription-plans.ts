@@ -63,7 +63,7 @@ export const subscriptionPlans = {
         name: fields.name,
         summaryEn: fields['summary-en'],
         summaryZh: fields['summary-zh'],
-        documents: fields.documents ?? standing?.documents ?? [],
+        ...(fields.documents ?? documentsOf(standing)),
       };
       return (
         wholeOffer(fields.project, named, standing) ??
@@ -101,6 +101,7 @@ function wholeOffer(
     summaryEn = standing?.summaryEn,
     summaryZh = standing?.summaryZh,
     documents = [],
+    documentsZh = [],
   } = named;
   if (assetId === undefined || payAssetId === undefined) return undefined;
   if (price === undefined || quota === undefined || step === undefined) return undefined;
@@ -108,7 +109,7 @@ function wholeOffer(
   if (opensAtMs === undefined || closesAtMs === undefined) return undefined;
   if (name === undefined || summaryEn === undefined || summaryZh === undefined) return undefined;
   const amounts = { price, quota, step, minimum, maximum };
-  const texts = { name, summaryEn, summaryZh, documents };
+  const texts = { name, summaryEn, summaryZh, documents, documentsZh };
   return {
     type: 'offer-subscription',
     projectId,
@@ -123,13 +124,21 @@ function wholeOffer(
   };
 }
 
-/** `title=address;title=address`, or nothing. */
-function readDocuments(what: string, text = ''): Read<OfferSubscription['documents']> {
-  const documents = [];
+type Documents = Required<Pick<OfferSubscription, 'documents' | 'documentsZh'>>;
+
+function documentsOf({ documents = [], documentsZh = [] }: Partial<Documents> = {}): Documents {
+  return { documents, documentsZh };
+}
+
+/** `title=address;title|标题=address`, or nothing. */
+function readDocuments(what: string, text = ''): Read<Documents> {
+  const [documents, documentsZh] = [[], []] as [{ title: string; url: string }[], { title: string }[]];
   for (const part of text === '' ? [] : text.split(';')) {
     const at = part.indexOf('=');
-    if (at < 1) return unreadable(`${what}: “${part}” is no title=address.`);
-    documents.push({ title: part.slice(0, at).trim(), url: part.slice(at + 1).trim() });
+    const [title = '', titleZh = '', ...more] = part.slice(0, Math.max(0, at)).split('|');
+    if (title.trim() === '' || more.length > 0) return unreadable(`${what}: “${part}” is no title=address.`);
+    documents.push({ title: title.trim(), url: part.slice(at + 1).trim() });
+    documentsZh.push({ title: titleZh.trim() });
   }
-  return readAs(documents);
+  return readAs({ documents, documentsZh: documentsZh.some(({ title }) => title !== '') ? documentsZh : [] });
 }

@@ -49,7 +49,11 @@ export function subscriptionRow(project: SubscriptionProjectView, timeMs: number
     state: status === 'closed' || status === 'cancelled' || status === 'allotting' ? 1 : 0,
     status,
     vesting: [...terms.vesting],
-    documents: [...terms.documents],
+    documents: terms.documents.map(({ title, url }, at) => ({
+      title,
+      titleZh: terms.documentsZh?.[at]?.title ?? '',
+      url,
+    })),
     summary: { 'en-US': terms.summaryEn, 'zh-CN': terms.summaryZh },
     agreement: earnAgreementVersion,
   };

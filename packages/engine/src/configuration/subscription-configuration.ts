@@ -31,6 +31,7 @@ const documents = [
   { title: 'Legal notice', url: '/pc/about/legal' },
   { title: 'User agreement', url: '/pc/about/protocol' },
 ] as const;
+const documentsZh = [{ title: '法律声明' }, { title: '用户协议' }] as const;
 
 const projects: readonly SandboxProject[] = [
   {
@@ -118,5 +119,6 @@ function offerOf(project: SandboxProject, timeMs: number): OfferSubscription {
     summaryEn,
     summaryZh,
     documents,
+    documentsZh,
   };
 }

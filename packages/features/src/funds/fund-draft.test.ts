@@ -33,7 +33,7 @@ describe('a redemption', () => {
     expect(freeUnits(fundHoldingRow)).toBe('0.3');
     expect(freeUnits(undefined)).toBe('0');
     expect(read({ ...redeem, amount: '0.3' })).toBe('0.3');
-    expect(read({ ...redeem, amount: '0.30000001' })).toBe('earn.tooMuch');
+    expect(read({ ...redeem, amount: '0.30000001' })).toBe('fund.tooManyUnits');
     expect(read({ ...redeem, amount: '0.00000001' })).toBe('0.00000001');
     expect(read({ ...redeem, amount: '0' })).toBe('earn.tooSmall');
   });

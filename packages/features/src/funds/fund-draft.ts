@@ -40,5 +40,8 @@ export function boundsOf(draft: FundDraft, unitName: string) {
 
 /** What the typed amount means, and what stands in its way; the server looks again. @param unitName what units are called */
 export function readFundOrder(draft: FundDraft, unitName: string): EarnReading {
-  return readEarnAmount({ amount: draft.amount, ...boundsOf(draft, unitName) });
+  const reading = readEarnAmount({ amount: draft.amount, ...boundsOf(draft, unitName) });
+  // Units lie in no account: those that are free are one's own of this fund.
+  const isTooMany = draft.side === 'redeem' && reading.kind !== 'amount' && reading.message.key === 'earn.tooMuch';
+  return isTooMany ? { ...reading, message: { ...reading.message, key: 'fund.tooManyUnits' } } : reading;
 }

@@ -113,7 +113,7 @@ export async function createClientServices(environment: ClientEnvironment): Prom
   const keep = followPerson(shared, socket);
   // What is refused is told once something was typed or asked for: the words come with the first touch of the page.
   const loadRefusals = () => {
-    preferences.loadTexts('refusals').catch(() => clock.after(textsRetryMs, loadRefusals));
+    preferences.loadLateTexts('refusals').catch(() => clock.after(textsRetryMs, loadRefusals));
   };
   const start = () => {
     onFirstTouch(loadRefusals);
@@ -143,7 +143,7 @@ function followPerson(services: Omit<ClientServices, 'start'>, socket: LiveSocke
     const tell = (code: string) => toasts.show('error', preferences.snapshot().translator.serverText(code));
     // Settings are kept without a touch, too.
     const onRefused = (code: string) =>
-      void preferences.loadTexts('refusals').then(
+      void preferences.loadLateTexts('refusals').then(
         () => tell(code),
         () => tell(code),
       );

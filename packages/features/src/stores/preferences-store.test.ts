@@ -105,4 +105,18 @@ describe('preferences', () => {
     await Promise.all([hastier.setLanguage('zh-CN'), hastier.loadTexts('feed')]);
     expect(hastier.snapshot().translator.t('feed.title')).toBe('指数来源');
   });
+
+  it('has a drawn page drawn anew when texts come late, once', async () => {
+    const { store } = storeWith();
+    let told = 0;
+    store.subscribe(() => (told += 1));
+    const { translator: before } = store.snapshot();
+    await Promise.all([store.loadTexts('feed'), store.loadLateTexts('refusals')]);
+    const { translator } = store.snapshot();
+    expect(translator).not.toBe(before);
+    expect(translator.t('l.error.agreementMissing')).toBe('Please agree to the financial agreement first');
+    expect(translator.t('feed.title')).toBe('Sources of the index');
+    await store.loadLateTexts('refusals');
+    expect([told, store.snapshot().translator === translator]).toEqual([1, true]);
+  });
 });

@@ -122,6 +122,13 @@ export class PreferencesStore {
     if (current !== translator) current.add(await loadPageTexts(current.language, area));
   }
 
+  /** The same for texts that a drawn page may want already, such as those of refusals: it is drawn anew when they come. */
+  async loadLateTexts(area: AnyTextArea): Promise<void> {
+    if (this.#areas.has(area)) return;
+    await this.loadTexts(area);
+    this.#change({ translator: this.#preferences.translator.copy() });
+  }
+
   #change(change: Partial<Preferences>): void {
     const next = { ...this.#preferences, ...change };
     this.#preferences = { ...next, shownTheme: this.#shown(next.theme) };

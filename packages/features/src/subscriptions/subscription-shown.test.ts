@@ -47,10 +47,15 @@ describe('a project', () => {
   it('is told in English where there are no words in the language', () => {
     expect(shown({}, 'zh-CN').summary).toBe('A coin.');
     expect(shown({ summary: { 'en-US': 'A coin.', 'zh-CN': '一种币。' } }, 'zh-CN').summary).toBe('一种币。');
+    const titles = (language: 'en-US' | 'zh-CN', titleZh = '白皮书') =>
+      shown({ documents: [{ title: 'White paper', titleZh, url: '/pc/about/legal' }] }, language).documents;
+    expect(titles('en-US')).toEqual([{ title: 'White paper', url: '/pc/about/legal' }]);
+    expect(titles('zh-CN')).toEqual([{ title: '白皮书', url: '/pc/about/legal' }]);
+    expect(titles('zh-CN', '')).toEqual([{ title: 'White paper', url: '/pc/about/legal' }]);
   });
 
   it('leads to documents that are pages, and to nothing else', () => {
-    expect(shown({ documents: [{ title: 'x', url: 'javascript:alert(1)' }] }).documents).toEqual([]);
+    expect(shown({ documents: [{ title: 'x', titleZh: '', url: 'javascript:alert(1)' }] }).documents).toEqual([]);
     for (const url of ['https://example.org/a', '/pc/about/legal']) expect(isAddress(url), url).toBe(true);
     for (const url of ['', 'data:text/html,x', '//elsewhere.org', 'https://a b'])
       expect(isAddress(url), url).toBe(false);

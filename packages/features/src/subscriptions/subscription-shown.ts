@@ -99,7 +99,9 @@ export function subscriptionShown(
           : { key: 'subscribe.vestsAfter', values: { count: afterDays } },
       percent: percentOfPpm(sharePpm),
     })),
-    documents: row.documents.filter(({ url }) => isAddress(url)),
+    documents: row.documents
+      .filter(({ url }) => isAddress(url))
+      .map(({ title, titleZh, url }) => ({ title: language === 'zh-CN' && titleZh !== '' ? titleZh : title, url })),
     summary: row.summary[language] === '' ? row.summary['en-US'] : row.summary[language],
   };
 }

@@ -50,6 +50,7 @@ export const fund = {
   'fund.redeem': 'Redeem',
   'fund.buyOf': 'Buy {name}',
   'fund.redeemOf': 'Redeem {name}',
+  'fund.tooManyUnits': 'At most {amount} units can be redeemed',
   'fund.buyAmount': 'You pay',
   'fund.redeemAmount': 'Units',
   'fund.buyVerb': 'Buy at the next value',

@@ -97,7 +97,7 @@ export const hosting = {
   'hosting.penaltyPaid': '{amount} penalty',
   'hosting.redeemedToast': 'Redeemed into your earn account',
   'hosting.earnings': 'My earnings',
-  'hosting.earningsDays': 'Last {days} days, UTC',
+  'hosting.earningsDays': 'Financial products and pools, last {days} days, UTC',
   'hosting.earningsNone': 'No earnings yet. The first bar stands here after the first whole day.',
   'hosting.earningsLabel': 'Earned {amount} {coin} in {days} days',
   'hosting.earningsSum': '{amount} {coin} in {days} days',

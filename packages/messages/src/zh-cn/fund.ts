@@ -49,6 +49,7 @@ export const fund: SectionOf<typeof source> = {
   'fund.redeem': '赎回',
   'fund.buyOf': '申购 {name}',
   'fund.redeemOf': '赎回 {name}',
+  'fund.tooManyUnits': '最多可赎回 {amount} 份',
   'fund.buyAmount': '支付',
   'fund.redeemAmount': '份额',
   'fund.buyVerb': '按下一次净值申购',

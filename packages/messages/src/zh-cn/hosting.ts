@@ -97,7 +97,7 @@ export const hosting: SectionOf<typeof source> = {
   'hosting.penaltyPaid': '违约金 {amount}',
   'hosting.redeemedToast': '已赎回至理财账户',
   'hosting.earnings': '我的收益',
-  'hosting.earningsDays': '最近 {days} 天，UTC',
+  'hosting.earningsDays': '理财与矿池，最近 {days} 天，UTC',
   'hosting.earningsNone': '还没有收益。首个整天过后，此处出现第一根柱。',
   'hosting.earningsLabel': '{days} 天内获得 {amount} {coin}',
   'hosting.earningsSum': '{days} 天内 {amount} {coin}',

@@ -188,8 +188,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['What it is, in English, at most 1,000 characters.', '英文介绍，最多 1,000 个字符。'],
   ['The same in Chinese.', '中文介绍。'],
   [
-    'At most 8, `title=address` each with semicolons between them: a page of this site or one over HTTPS.',
-    '最多 8 份，每份为 `标题=地址`，以分号分隔：本站页面或 HTTPS 页面。',
+    'At most 8, `title=address` each with semicolons between them: a page of this site or one over HTTPS. A title in Chinese stands behind a bar.',
+    '最多 8 份，每份为 `标题=地址`，以分号分隔：本站页面或 HTTPS 页面。中文标题写在竖线之后。',
   ],
   ['Name of the seat: 2 to 32 of a–z 0–9 -, a letter first.', '席位名称：2 至 32 个 a–z 0–9 - 字符，字母开头。'],
   [

@@ -17,7 +17,7 @@ export function EarnOverview() {
   return (
     <div className={styles.stack}>
       <TotalStrip />
-      <div className={styles.split}>
+      <div className={`${styles.split} ${styles.even}`}>
         <EarnBalances />
         <Panel title={t('wallet.holds')}>
           <Points points={[{ words: t('wallet.earn1') }, { words: t('wallet.earn2') }]} />

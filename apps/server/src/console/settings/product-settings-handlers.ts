@@ -94,7 +94,9 @@ function projectRow(core: CoreView, project: SubscriptionProjectView): ProductSe
       state: terms.isPaused ? 'paused' : 'open',
       vesting: terms.vesting.map(({ afterDays, sharePpm }) => `${afterDays}:${percentText(sharePpm)}`).join(','),
       ...{ name: terms.name, 'summary-en': terms.summaryEn, 'summary-zh': terms.summaryZh },
-      documents: terms.documents.map(({ title, url }) => `${title}=${url}`).join(';'),
+      documents: terms.documents
+        .map(({ title, url }, at) => `${[title, terms.documentsZh?.[at]?.title].filter(Boolean).join('|')}=${url}`)
+        .join(';'),
     },
   };
 }

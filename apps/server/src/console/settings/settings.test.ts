@@ -87,7 +87,7 @@ describe('the fields of what stands', () => {
       ...{ project: '3', coin: 'CS', 'pay-coin': 'USDT', price: '0.25', quota: '1000', step: '10', minimum: '10' },
       ...{ maximum: '100', opens: '2026-12-01T08:00:00Z', closes: '2026-12-08T08:00:00Z', state: 'paused' },
       ...{ vesting: '0:40,30:60', name: 'CS', 'summary-en': 'A coin', 'summary-zh': '一种币' },
-      documents: 'Paper=https://example.org/paper.pdf',
+      documents: 'Paper|白皮书=https://example.org/paper.pdf;Legal=/pc/about/legal',
     };
     engine.configure([
       { type: 'fund-treasury', assetId: 13, amount: (10n ** 16n) as never, clientOrderId: 'cs' },

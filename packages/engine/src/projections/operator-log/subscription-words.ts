@@ -34,8 +34,13 @@ function offerChanges(to: OfferSubscription, from: OfferSubscription | undefined
     ...words('name', ({ name: text }) => text),
     ...words('summary', ({ summaryEn }) => summaryEn),
     ...words('summary in Chinese', ({ summaryZh }) => summaryZh),
-    ...words('documents', ({ documents }) => documents.map(({ title, url }) => `${title} (${url})`).join(', ') || '–'),
+    ...words('documents', documentsText),
   ];
+}
+
+function documentsText({ documents, documentsZh = [] }: OfferSubscription): string {
+  const titleOf = (title: string, at: number) => [title, documentsZh[at]?.title].filter(Boolean).join(' / ');
+  return documents.map(({ title, url }, at) => `${titleOf(title, at)} (${url})`).join(', ') || '–';
 }
 
 function vestingText({ vesting }: OfferSubscription): string {

@@ -47,13 +47,15 @@ function isVesting(vesting: readonly Vesting[]): boolean {
   return isInOrder && vesting.length <= VESTINGS_MAX && sum === PPM;
 }
 
-function hasTexts({ name, summaryEn, summaryZh, documents }: OfferSubscription): boolean {
+function hasTexts({ name, summaryEn, summaryZh, documents, documentsZh = [] }: OfferSubscription): boolean {
   return (
     isText(name, NAME_LENGTH_MAX) &&
     isText(summaryEn, SUMMARY_LENGTH_MAX) &&
     isText(summaryZh, SUMMARY_LENGTH_MAX) &&
     documents.length <= DOCUMENTS_MAX &&
-    documents.every(({ title, url }) => isText(title, DOCUMENT_TITLE_LENGTH_MAX) && isAddressOfPage(url))
+    documents.every(({ title, url }) => isText(title, DOCUMENT_TITLE_LENGTH_MAX) && isAddressOfPage(url)) &&
+    (documentsZh.length === 0 || documentsZh.length === documents.length) &&
+    documentsZh.every(({ title }) => title === '' || isText(title, DOCUMENT_TITLE_LENGTH_MAX))
   );
 }
 

@@ -1,5 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
+import { ExchangeCore } from '../../exchange-core.ts';
 import { DAY_MS, ISSUE_ATOMS_MAX } from '../../limits.ts';
 import { BTC, coins, USDT } from '../../testing/generated-batches.ts';
 import { codeOf } from '../../testing/small-exchange.ts';
@@ -15,6 +16,7 @@ import {
   VESTING_DAYS_MAX,
   VESTINGS_MAX,
 } from './subscription-limits.ts';
+import { SubscriptionViews } from './subscription-views.ts';
 import { ANN, CS, ISSUED, MUTD, SubscriptionExchange } from './testing/subscription-exchange.ts';
 
 const invalid = 'l.error.configurationInvalid';
@@ -101,6 +103,43 @@ describe('an offer', () => {
     expect(fresh(many(DOCUMENTS_MAX + 1))).toBe(invalid);
   });
 
+  it('has a title in Chinese for each document, or for some, or for none', () => {
+    const of = (...titles: string[]) => ({
+      documents: [
+        { title: 'Paper', url: '/pc/a' },
+        { title: 'Legal', url: '/pc/b' },
+      ],
+      documentsZh: titles.map((title) => ({ title })),
+    });
+    for (const titles of [[], ['文', '法律'], ['', '法律'], ['文', 't'.repeat(DOCUMENT_TITLE_LENGTH_MAX)]])
+      expect(fresh(of(...titles)), titles.join()).toBe('taken');
+    for (const titles of [
+      ['文'],
+      ['文', '法律', '多'],
+      ['文', ' 法律'],
+      ['文', 't'.repeat(DOCUMENT_TITLE_LENGTH_MAX + 1)],
+    ])
+      expect(fresh(of(...titles)), titles.join()).toBe(invalid);
+    const offered = (...titles: string[]) => {
+      const exchange = new SubscriptionExchange();
+      expect(answer(exchange, of(...titles))).toBe('taken');
+      return exchange.core;
+    };
+    // Left out is the same as none; that none has the bytes from before is what the golden journal says.
+    const { documentsZh: _, ...without } = of();
+    const earlier = new SubscriptionExchange();
+    expect(answer(earlier, without)).toBe('taken');
+    expect(offered().stateHash()).toBe(earlier.core.stateHash());
+    const core = offered('', '法律');
+    expect(core.stateHash()).not.toBe(earlier.core.stateHash());
+    const restored = ExchangeCore.fromSnapshot(core.writeSnapshot());
+    expect(restored?.stateHash()).toBe(core.stateHash());
+    expect(restored?.views(SubscriptionViews).project(1)?.terms.documentsZh).toEqual([
+      { title: '' },
+      { title: '法律' },
+    ]);
+  });
+
   it('ends in the future, after it began', () => {
     const { timeMs } = new SubscriptionExchange();
     expect(fresh({ closesAtMs: timeMs + 1 })).toBe('taken');
@@ -162,7 +201,7 @@ describe('an offer', () => {
     exchange.must(offer);
     exchange.subscribed(ANN, coins(20));
     const raised = exchange.offer({ quota: coins(2_000) });
-    expect(exchange.core.standingBefore(raised)).toEqual(offer);
+    expect(exchange.core.standingBefore(raised)).toEqual({ ...offer, documentsZh: [] });
     expect(exchange.core.reachOf(raised)).toMatchObject({ people: 1 });
     expect(exchange.core.reachOf({ type: 'cancel-subscription', projectId: 1 })).toMatchObject({ people: 1 });
     expect(exchange.money(ANN, USDT, 'earn').held).toBe(coins(10));

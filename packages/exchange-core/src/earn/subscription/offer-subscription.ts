@@ -2,7 +2,7 @@ import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../../declaration/command-declaration.ts';
-import { flag, list, money, text, whole } from '../../declaration/fields.ts';
+import { flag, later, list, money, text, whole } from '../../declaration/fields.ts';
 import { isNumberUpTo } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
 import { done, refuse } from '../../refusal.ts';
@@ -38,6 +38,8 @@ const fields = {
   summaryEn: text,
   summaryZh: text,
   documents: list({ title: text, url: text }),
+  /** Their titles in Chinese, in the same order; an empty one where there is none, and no list where there are none at all. */
+  documentsZh: later(2, list({ title: text }), []),
 };
 
 /** Offers a new coin to be subscribed, or changes an offer whose window is not over. Its quota is held from then on. */
@@ -65,7 +67,8 @@ function apply(core: CoreState, offer: OfferSubscription): CommandResult {
   const held: bigint = known?.held ?? 0n;
   if (offer.quota - held > freeForQuota(core, offer)) return refuse('l.error.productQuota');
   const project = known ?? new SubscriptionProject(offer);
-  project.terms = offer;
+  // As a start reads it: events and digests are the same whoever left the titles out.
+  project.terms = { ...offer, documentsZh: offer.documentsZh ?? [] };
   projects.set(offer.projectId, project);
   changeQuota(core, project);
   reportProject(core, project);

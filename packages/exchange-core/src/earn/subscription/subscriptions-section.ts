@@ -6,7 +6,7 @@ import type { CoreState } from '../../core-state.ts';
 import { DeclaredCommand } from '../../declaration/declared-command.ts';
 import { listSlice, type StateSlice } from '../../declaration/slice-parts.ts';
 import type { StateSection } from '../../module-state.ts';
-import { offerSubscription } from './offer-subscription.ts';
+import { type OfferSubscription, offerSubscription } from './offer-subscription.ts';
 import { entryCodec, SubscriptionEntry } from './subscription-entry.ts';
 import { claimForProject } from './subscription-money.ts';
 import { projectStages, SubscriptionProject } from './subscription-project.ts';
@@ -14,6 +14,7 @@ import { subscriptionsPart } from './subscriptions-state.ts';
 
 /** Terms stand in the state as the commands that said them. */
 const offerCodec = new DeclaredCommand(offerSubscription);
+const VERSION_WITHOUT_CHINESE_TITLES = 1;
 
 /** How many subscriptions and additions there were, then each project with those whose coins have not all arrived. */
 export const subscriptionsSection: StateSection = {
@@ -45,7 +46,7 @@ export const subscriptionsSection: StateSection = {
 };
 
 function writeProject(writer: ByteWriter, project: SubscriptionProject): void {
-  offerCodec.writeVersioned(writer, project.terms);
+  writeTerms(writer, project.terms);
   writer.byte(projectStages.indexOf(project.stage));
   writer.boolean(project.isCancelled);
   writer.number(project.subscribers);
@@ -56,6 +57,13 @@ function writeProject(writer: ByteWriter, project: SubscriptionProject): void {
   writer.number(project.extra);
   writer.bigint(project.allotted);
   writer.number(project.allottedAtMs);
+}
+
+/** An offer whose documents have no titles in Chinese has the bytes that it had before there were any. */
+function writeTerms(writer: ByteWriter, terms: OfferSubscription): void {
+  const version = terms.documentsZh?.length ? offerCodec.version : VERSION_WITHOUT_CHINESE_TITLES;
+  writer.byte(version);
+  offerCodec.writeDeclared(writer, terms, version);
 }
 
 function readProject(reader: ByteReader): SubscriptionProject {

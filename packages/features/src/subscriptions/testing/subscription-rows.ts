@@ -27,7 +27,7 @@ export const projectRow: SubscriptionRow = {
     { afterDays: 0, sharePpm: 250_000 },
     { afterDays: 30, sharePpm: 750_000 },
   ],
-  documents: [{ title: 'White paper', url: 'https://example.org/cs.pdf' }],
+  documents: [{ title: 'White paper', titleZh: '白皮书', url: 'https://example.org/cs.pdf' }],
   summary: { 'en-US': 'A coin.', 'zh-CN': '' },
   agreement: 1,
 };

@@ -36,6 +36,7 @@ export function FundOrderDialog({ fund, side, holding, onClose }: FundOrderDialo
       onClose();
     },
   });
+  const verb = t(form.isUnknown ? 'earn.askOutcome' : isBuy ? 'fund.buyVerb' : 'fund.redeemVerb');
   const submit = () => {
     setAsked(true);
     if (form.obstacle === undefined && !form.isSending && (isAgreed || !isBuy)) form.submit();
@@ -43,7 +44,8 @@ export function FundOrderDialog({ fund, side, holding, onClose }: FundOrderDialo
   return (
     <FormDialog
       title={t(isBuy ? 'fund.buyOf' : 'fund.redeemOf', { name: fund.name })}
-      submitLabel={form.obstacle ?? t(form.isUnknown ? 'earn.askOutcome' : isBuy ? 'fund.buyVerb' : 'fund.redeemVerb')}
+      // What is wrong with the amount stands at its field: half a dialog is too narrow for it.
+      submitLabel={form.error === undefined ? (form.obstacle ?? verb) : verb}
       keepLabel={t('earn.back')}
       isDisabled={form.obstacle !== undefined}
       isPending={form.isSending}

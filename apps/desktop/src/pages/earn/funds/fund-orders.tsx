@@ -1,6 +1,7 @@
 import type { FundOrderShown } from '@assay/features/funds/fund-order-shown';
 import type { PagedShown } from '@assay/features/lists/use-paged-rows';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { noNumber } from '@assay/features/numbers/decimal';
 import { Badge } from '@assay/ui/badge.tsx';
 import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -25,7 +26,7 @@ export function FundOrders({ orders }: { orders: PagedShown<FundOrderShown> }) {
       isNumber: true,
       cell: ({ amount, payCurrency }) => (
         <>
-          <AmountText text={amount} /> {payCurrency}
+          <AmountText text={amount} /> {amount !== noNumber && payCurrency}
         </>
       ),
     },

@@ -38,7 +38,8 @@ export function ProjectFrame({ titleOf, children }: ProjectFrameProps) {
         {t('subscribe.toList')}
       </PageLink>
       <div className={styles.head}>
-        {project === undefined ? <Bone width={36} height={36} /> : <CoinIcon symbol={project.coin} size={36} />}
+        {project !== undefined && <CoinIcon symbol={project.coin} size={36} />}
+        {status === 'loading' && <Bone width={36} height={36} />}
         <PageTitle title={project === undefined ? undefined : titleOf(project.name)} />
         {project !== undefined && <Badge kind={project.statusKind}>{t(project.statusKey)}</Badge>}
       </div>

@@ -38,11 +38,13 @@ function Preview({ project, subscribed }: { project: SubscriptionShown; subscrib
     <div className={styles.split}>
       <div className={styles.stack}>
         {done === undefined ? (
-          <SubscribePanel project={project} form={form} />
+          <>
+            <SubscribePanel project={project} form={form} />
+            <PreviewPanel project={project} form={form} />
+          </>
         ) : (
           <Done project={project} entry={done} onAgain={again} />
         )}
-        <PreviewPanel project={project} form={form} />
       </div>
       <div className={styles.stack}>
         <Panel>
