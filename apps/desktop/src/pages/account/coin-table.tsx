@@ -37,27 +37,7 @@ export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
   const { coins } = page.wallet;
   const dayChangeOf = useCoinDayChange(allCoins);
   const weeks = useSparklines('week');
-  if (coins.length === 0)
-    return (
-      <div className={styles.none}>
-        <EmptyState
-          icon={<SearchX />}
-          title={t('wallet.noneTitle')}
-          words={t('wallet.noneWords')}
-          action={
-            <Button
-              size="small"
-              onPress={() => {
-                page.setSearch('');
-                page.setHidesSmall(false);
-              }}
-            >
-              {t('wallet.showAll')}
-            </Button>
-          }
-        />
-      </div>
-    );
+  if (coins.length === 0) return <NoCoin page={page} />;
   const amount = (text: string) => (page.hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
   const columns: Column<WalletCoin>[] = [
     { head: t('assets.coin'), cell: ({ currency, name }) => <CoinName symbol={currency} name={name} /> },
@@ -107,6 +87,31 @@ export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
       keyOf={({ currency }) => currency}
       rowClass={({ isHeld }) => classNames(styles.coin, !isHeld && styles.unheld)}
     />
+  );
+}
+
+/** What is searched or hidden leaves none. */
+function NoCoin({ page }: Pick<CoinTableProps, 'page'>) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        icon={<SearchX />}
+        title={t('wallet.noneTitle')}
+        words={t('wallet.noneWords')}
+        action={
+          <Button
+            size="small"
+            onPress={() => {
+              page.setSearch('');
+              page.setHidesSmall(false);
+            }}
+          >
+            {t('wallet.showAll')}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 
