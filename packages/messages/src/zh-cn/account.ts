@@ -39,7 +39,7 @@ export const account: SectionOf<typeof source> = {
   'wallet.find': '查找币种',
   'wallet.inOrders': '委托冻结',
   'wallet.lastWeek': '近 7 天',
-  'wallet.price': '价格（USDT）/ 24h',
+  'wallet.price': '价格 USDT / 24h',
   'wallet.noneTitle': '没有可显示的币种',
   'wallet.noneWords': '所有币种均被搜索条件或开关隐藏。',
   'wallet.showAll': '显示全部币种',
