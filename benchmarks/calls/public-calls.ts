@@ -21,7 +21,7 @@ const largest: Readonly<Record<string, readonly Fields[]>> = {
   getDetails: [{ symbol: 'btcusdt' }],
   getHuobiDetailsByQuoteCoin: [{ quoteCoin: 'USDT' }],
   'getHuobiDetailsByQuoteCoin source=assay': [{ quoteCoin: 'USDT', source: 'assay' }],
-  getSparklines: [{}],
+  getSparklines: [{ span: 'week' }],
   publicHeads: [{ pageNo: '1', pageSize: '100' }],
   publicTicks: [{ symbol: 'btcusdt', limit: '1000' }],
   'publicTicks of other pages': Array.from({ length: 60 }, (_, at) => ({

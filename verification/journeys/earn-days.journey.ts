@@ -88,8 +88,8 @@ async function poolIsLeftEarly(page: Page, { t }: SpokenLanguage): Promise<void>
   await page.getByRole('button', { name: `${t('hosting.redeem')}: ${name}` }).click();
   const dialog = page.getByRole('alertdialog', { name: t('hosting.redeemTitle', { name }) });
   await expect(dialog).toContainText(t('hosting.penaltyNow'));
-  await expect(dialog).toContainText('1.50000000 USDT');
-  await expect(dialog).toContainText('298.50000000 USDT');
+  await expect(dialog).toContainText('1.5 USDT');
+  await expect(dialog).toContainText('298.5 USDT');
   await dialog.getByRole('button', { name: t('hosting.redeemVerb', { amount: '300', coin: 'USDT' }) }).click();
   await expect(page.getByRole('table', { name: t('earn.records') })).toContainText(t('pool.redeemed'));
 }

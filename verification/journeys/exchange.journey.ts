@@ -21,7 +21,7 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/account/assert/2'));
   await page.getByRole('link', { name: 'Exchange BTC' }).click();
-  await expect(formOf(page).getByText('0.50000000 BTC available')).toBeVisible();
+  await expect(formOf(page).getByText('0.5 BTC available')).toBeVisible();
   await expect(page.getByText('No exchange yet')).toBeVisible();
 
   for (const [typed, words] of [
@@ -64,7 +64,7 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
   await quoteOf(page).getByRole('button', { name: 'Ask what became of it' }).click({ timeout: 15_000 });
   const done = page.getByRole('region', { name: 'Exchanged' });
   await expect(done).toContainText('Arrived in your spot account');
-  await expect(formOf(page).getByText('0.30000000 BTC available')).toBeVisible();
+  await expect(formOf(page).getByText('0.3 BTC available')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   expect(faults.filter((fault) => !fault.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   faults.length = 0;

@@ -66,6 +66,24 @@ test('an address that everybody shares is shown once its tag is understood', asy
   await expect(page.locator('main code').filter({ hasText: new RegExp(`^${user.userId}$`) })).toBeVisible();
 });
 
+test('an address and a list that a crowded server turned away come by themselves @full', async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await registerUser(server.address, `crowded-${Date.now()}@example.org`);
+  await prepareVisitor(context, { language: 'en-US', user });
+  let isCrowded = true;
+  const refusal = { status: 503, json: { code: 0, msg: 'l.error.overloaded', data: null } };
+  for (const call of ['getAddress', 'getRecords'])
+    await context.route(`**/recharge/${call}`, (route) => (isCrowded ? route.fulfill(refusal) : route.continue()));
+  await page.goto(addressOf('/account/recharge?coin=BTC'));
+  await expect(button(page, 'Try again')).toHaveCount(2);
+  isCrowded = false;
+  await expect(page.getByRole('img', { name: 'QR code of your BTC address' })).toBeVisible();
+  await expect(page.getByText('No recharge')).toBeVisible();
+});
+
 test('a deposit below the minimum is rejected with its reason, and one without its tag is nobody’s @full', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { Candle } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
-import { dayCloses } from './day-closes.ts';
+import { dayCloses, weekCloses } from './day-closes.ts';
 
 const nowMs = Date.UTC(2026, 0, 5, 12, 10);
 const nowSeconds = nowMs / 1000;
@@ -33,5 +33,22 @@ describe('the closes of a day', () => {
     expect(closes).toHaveLength(49);
     expect(closes.slice(0, 2)).toEqual(['1421', '1391']);
     expect(closes.slice(-2)).toEqual(['11', '0']);
+  });
+});
+
+describe('the closes of a week', () => {
+  it('are those of its four hours from half hours, the running one last, and repeat where nothing was traded', () => {
+    // 12:10 now: the four hours began 10 minutes ago, and 4 and 8 hours before.
+    const candles = [minute(490, '1'), minute(250, '2'), minute(40, '3'), minute(10, '4')];
+    expect(weekCloses(candles, nowMs)).toEqual(['1', '3', '4']);
+    expect(weekCloses([minute(490, '1')], nowMs)).toEqual(['1', '1', '1']);
+  });
+
+  it('are 43 of a whole one, and none of what is older', () => {
+    const halfHours = Array.from({ length: 400 }, (_, index) => minute(30 * (399 - index) + 10, String(399 - index)));
+    const closes = weekCloses(halfHours, nowMs);
+    expect(closes).toHaveLength(43);
+    expect(closes.slice(-2)).toEqual(['1', '0']);
+    expect(weekCloses([minute(7 * 1_440, '9')], nowMs)).toEqual([]);
   });
 });

@@ -53,9 +53,13 @@ export const tickerSchema = z.object({
 });
 export type Ticker = z.output<typeof tickerSchema>;
 
+/** How long a time a small line of prices shows. */
+export const sparklineSpans = ['day', 'week'] as const;
+export type SparklineSpan = (typeof sparklineSpans)[number];
+
 export const sparklineSchema = z.object({
   symbol: z.string(),
-  /** Closes of the half hours of the last 24 hours, oldest first, the running one last. */
+  /** Closes of half hours in 24 hours, or of 4 hours in 7 days; oldest first, the running one last. */
   closes: z.array(z.string()),
 });
 export type Sparkline = z.output<typeof sparklineSchema>;

@@ -317,6 +317,23 @@ describe('reference data', () => {
     expect(reference.sparklines()).not.toBe(sparklines);
   });
 
+  it('tells the week of every market in closes of four hours, from the half hours of its chart', async () => {
+    const { clock, feed, marketFeed, pass } = await sandbox();
+    const { reference } = marketFeed;
+    await pass(2);
+    const week = reference.weekSparklines();
+    expect(reference.weekSparklines()).toBe(week);
+    expect((await week).map(({ symbol }) => symbol)).toEqual(feed.description.symbols.map(({ symbol }) => symbol));
+    const closes = (await week).find(({ symbol }) => symbol === 'btcusdt')?.closes ?? [];
+    expect(closes.length).toBeGreaterThanOrEqual(42);
+    expect(closes.length).toBeLessThanOrEqual(43);
+    expect(closes.at(-1)).toBe(reference.ticker('btcusdt')?.tick.close);
+    const halfHours = await feed.candles('btcusdt', '30min', 400, clock.nowMs());
+    const over = halfHours.slice(0, -1);
+    const endsOfSteps = over.filter(({ id }) => (id + 1_800) % 14_400 === 0).map(({ close }) => close);
+    expect(closes.slice(0, -1)).toEqual(endsOfSteps.slice(1 - closes.length));
+  });
+
   it('is whole again after the machine slept', async () => {
     const { clock, feed, marketFeed, pass } = await sandbox();
     await pass(5);

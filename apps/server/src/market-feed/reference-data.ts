@@ -1,8 +1,10 @@
 import type { Feed, FeedClock, FeedDescription, ReferenceTrade, SymbolStatus } from '@assay/feeds/feed';
 import { candleStart } from '@assay/market-data/candle-fold';
+import { weekCloses } from '@assay/market-data/day-closes';
 import { IndexHistory, type IndexRecord } from '@assay/market-data/index-history';
-import type { Candle, Deal, Sparkline, Tick, Ticker } from '@assay/protocol/entities';
+import { type Candle, candleSchema, type Deal, type Sparkline, type Tick, type Ticker } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
+import * as z from 'zod/mini';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';
 import { CandleHistory } from './candle-history.ts';
 import { KeptForAMinute } from './kept-for-a-minute.ts';
@@ -10,6 +12,10 @@ import { referenceDealsMax, SymbolTape, type TapeHistory, tapeMinutes } from './
 
 /** Trades that wait while a symbol's history loads; beyond it the history is loaded again at the end. */
 const pendingTradesMax = 5_000;
+
+/** Seven days and the running one. */
+const weekHalfHours = 7 * 48 + 1;
+const closesSchema = z.array(z.pick(candleSchema, { id: true, close: true }));
 
 type DealListener = (symbol: string, deal: Deal) => void;
 
@@ -34,6 +40,7 @@ export class ReferenceData implements ReferenceMarket {
   readonly #tickers = new Map<string, Ticker>();
   readonly #listeners = new Set<DealListener>();
   readonly #sparklines: KeptForAMinute<readonly Sparkline[]>;
+  readonly #weekSparklines: KeptForAMinute<Promise<readonly Sparkline[]>>;
 
   constructor(feed: Feed, clock: FeedClock, logoOf: (baseCoin: string) => string) {
     this.description = feed.description;
@@ -42,6 +49,7 @@ export class ReferenceData implements ReferenceMarket {
     this.#logoOf = logoOf;
     this.#history = new CandleHistory(feed);
     this.#sparklines = new KeptForAMinute(clock, () => this.#dayCloses());
+    this.#weekSparklines = new KeptForAMinute(clock, () => this.#weekCloses());
     this.#coins = new Map(
       feed.description.symbols.map((entry) => [entry.symbol, { baseCoin: entry.base, quoteCoin: entry.quote }]),
     );
@@ -153,6 +161,24 @@ export class ReferenceData implements ReferenceMarket {
       symbol,
       closes: [...(this.#tapes.get(symbol)?.dayCloses(nowMs) ?? [])],
     }));
+    return all.filter(({ closes }) => closes.length > 0);
+  }
+
+  weekSparklines(): Promise<readonly Sparkline[]> {
+    return this.#weekSparklines.value();
+  }
+
+  /** From the half hours that are kept for the charts. A market whose history cannot be read now is absent like one without trades. */
+  async #weekCloses(): Promise<readonly Sparkline[]> {
+    const nowMs = this.#clock.nowMs();
+    const all = await Promise.all(
+      [...this.#coins.keys()].map(async (symbol) => {
+        const json = await this.candlesJson(symbol, '30min', weekHalfHours).catch(() => undefined);
+        const closes =
+          json === undefined ? [] : weekCloses(closesSchema.parse(JSON.parse(Buffer.concat(json).toString())), nowMs);
+        return { symbol, closes: [...closes] };
+      }),
+    );
     return all.filter(({ closes }) => closes.length > 0);
   }
 

@@ -28,6 +28,7 @@ const reference: ReferenceMarket = {
   tickers: () => [],
   ticker: () => undefined,
   sparklines: () => [],
+  weekSparklines: async () => [],
   recentTrades: () => [{ id: 'r-1', ts: 1, price: '60000.12', amount: '0.5', direction: 'sell' }],
   olderCandles: async () => [],
   candlesJson: async () => [Buffer.from('[{"id":60,"open":"1","close":"1","high":"1","low":"1","vol":"1"}]')],

@@ -49,6 +49,7 @@ const reference: ReferenceMarket = {
   tickers: () => [],
   ticker: () => undefined,
   sparklines: () => [],
+  weekSparklines: async () => [],
   recentTrades: () => [],
   olderCandles: async () => [],
   candlesJson: async () => [Buffer.from('[]')],

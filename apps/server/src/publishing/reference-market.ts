@@ -11,6 +11,8 @@ export interface ReferenceMarket {
   ticker(symbol: string): Ticker | undefined;
   /** The day of every symbol that traded in it. Worked out once a minute, however many ask. */
   sparklines(): readonly Sparkline[];
+  /** The last 7 days; those who ask in the same minute get the same. */
+  weekSparklines(): Promise<readonly Sparkline[]>;
   /** Newest last, at most a hundred. */
   recentTrades(symbol: string): readonly Deal[];
   /** The newest candles as a JSON array in pieces, ascending, the running one last: kept as JSON, since many ask and none looks into it. */

@@ -4,7 +4,7 @@ import type { ConversionCoinRow } from '@assay/protocol/conversion-entities';
 import { useState } from 'react';
 import { useAssetRows } from '../assets/use-asset-rows.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { noNumber, percentOfPpm, shownAmount, unitsOf } from '../numbers/decimal.ts';
+import { noNumber, percentOfPpm, shownAmount, trimmedAmount, unitsOf } from '../numbers/decimal.ts';
 import { useCoinIndex } from '../system/use-coin-index.ts';
 import { readConversion } from './conversion-draft.ts';
 import { estimateOf } from './conversion-estimate.ts';
@@ -85,7 +85,7 @@ export function useConversion(terms: ConversionTermsShown, wanted?: string): Con
     amount,
     setAmount: type,
     maxDecimals: isAll ? MONEY_DECIMALS : coinDecimals,
-    available: available === undefined ? noNumber : shownAmount(available, coinDecimals),
+    available: available === undefined ? noNumber : trimmedAmount(available, coinDecimals),
     takeAll: held === 0n ? undefined : takeAll,
     estimate: estimate?.received === undefined ? undefined : shownAmount(estimate.received, coinDecimals),
     rates: estimate && [rateShown(from, estimate.price, to), rateShown(to, estimate.inversePrice, from)],

@@ -8,7 +8,7 @@ import { purchaseFields } from '../earn/purchase-fields.ts';
 import { useEarnFunds } from '../earn/use-earn-funds.ts';
 import { type MoneyPress, useMoneyPress } from '../earn/use-money-press.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { noNumber, shownAmount } from '../numbers/decimal.ts';
+import { noNumber, trimmedAmount } from '../numbers/decimal.ts';
 import { boundsOf, type FundSide, readFundOrder } from './fund-draft.ts';
 import { fundEstimate } from './fund-estimate.ts';
 import { fundsKey } from './fund-keys.ts';
@@ -76,12 +76,12 @@ export function useFundOrder({ fund, side, holding, onQueued }: FundOrderWish): 
     setAmount: type,
     maxDecimals: side === 'buy' ? decimalsOf({ amount, available: bounds.available }) : coinDecimals,
     unit: bounds.currency,
-    available: bounds.available === undefined ? noNumber : shownAmount(bounds.available, coinDecimals),
+    available: bounds.available === undefined ? noNumber : trimmedAmount(bounds.available, coinDecimals),
     takeAll: most === undefined ? undefined : () => type(most),
     funds,
     estimate: estimate && {
-      fee: shownAmount(estimate.fee, coinDecimals),
-      arrives: shownAmount(estimate.arrives, coinDecimals),
+      fee: trimmedAmount(estimate.fee, coinDecimals),
+      arrives: trimmedAmount(estimate.arrives, coinDecimals),
     },
     error: reading.kind === 'fault' ? message(reading.message) : undefined,
     obstacle: reading.kind === 'amount' ? undefined : message(reading.message),

@@ -7,7 +7,7 @@ import { purchaseFields } from '../earn/purchase-fields.ts';
 import { useEarnFunds } from '../earn/use-earn-funds.ts';
 import { useMoneyPress } from '../earn/use-money-press.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { noNumber, shownAmount } from '../numbers/decimal.ts';
+import { noNumber, trimmedAmount } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useNotify } from '../toasts/use-notify.ts';
@@ -85,7 +85,7 @@ export function useHostingPurchase(product: HostingProductShown): HostingPurchas
     amount,
     setAmount: type,
     maxDecimals: decimalsOf(draft),
-    available: isSignedIn ? (available === undefined ? noNumber : shownAmount(available, coinDecimals)) : undefined,
+    available: isSignedIn ? (available === undefined ? noNumber : trimmedAmount(available, coinDecimals)) : undefined,
     takeAll: most === undefined ? undefined : () => type(most),
     error: reading.kind === 'fault' ? message(reading.message) : undefined,
     funds,

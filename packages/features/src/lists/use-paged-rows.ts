@@ -64,7 +64,8 @@ export function usePagedRows<Row>({
     [live, isSignedIn, refetch, isChanged],
   );
   const channel = useSyncExternalStore(live.account.subscribe, live.account.status);
-  useRefetchOnRefresh(query, isSignedIn && channel !== 'live');
+  // What the channel tells of is added to a first answer; one that did not come is asked for again.
+  useRefetchOnRefresh(query, isSignedIn && (channel !== 'live' || query.isError));
   const pages = query.data?.pages;
   const rows = useMemo(() => appendPages(pages ?? [], idOf), [pages, idOf]);
   const status = isSignedIn ? loadStatus(pages !== undefined, query.isError, query.isRefetchError) : 'signed-out';

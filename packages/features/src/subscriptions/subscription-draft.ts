@@ -3,7 +3,7 @@ import type { Message } from '@assay/messages/message-keys';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { SubscriptionRow } from '@assay/protocol/subscription-entities';
 import { roomLeft } from '../earn/earn-draft.ts';
-import { shownAmount, unitsOf } from '../numbers/decimal.ts';
+import { trimmedAmount, unitsOf } from '../numbers/decimal.ts';
 import { moneyIn, moneyOrZero } from '../numbers/money-text.ts';
 import { trimmed } from './subscription-shown.ts';
 
@@ -50,7 +50,7 @@ export function readSubscription({ amount, project, funds, subscribed = '0' }: S
   const cost = costOf(text, price);
   if (funds !== undefined && moneyOrZero(cost) > moneyOrZero(funds))
     return {
-      ...fault('earn.tooMuch', { amount: shownAmount(funds, coinDecimals), coin: payCurrency }),
+      ...fault('earn.tooMuch', { amount: trimmedAmount(funds, coinDecimals), coin: payCurrency }),
       amount: text,
     };
   return { kind: 'amount', amount: text, cost };

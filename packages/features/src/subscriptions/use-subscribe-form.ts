@@ -8,7 +8,7 @@ import { purchaseFields } from '../earn/purchase-fields.ts';
 import { useEarnFunds } from '../earn/use-earn-funds.ts';
 import { type MoneyPress, useMoneyPress } from '../earn/use-money-press.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { noNumber, shownAmount } from '../numbers/decimal.ts';
+import { noNumber, trimmedAmount } from '../numbers/decimal.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 import { type LoadStatus, loadStatus } from '../services/load-status.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -77,7 +77,7 @@ export function useSubscribeForm(
     ...pressing,
     amount,
     setAmount: type,
-    available: funds === undefined ? noNumber : shownAmount(funds, coinDecimals),
+    available: funds === undefined ? noNumber : trimmedAmount(funds, coinDecimals),
     takeAll: most === undefined ? undefined : () => type(most),
     funds: own,
     wish: reading.kind === 'amount' ? reading : undefined,

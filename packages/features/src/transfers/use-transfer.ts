@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAssetRows } from '../assets/use-asset-rows.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { noNumber, shownAmount } from '../numbers/decimal.ts';
+import { noNumber, trimmedAmount } from '../numbers/decimal.ts';
 import { contractKeys } from '../seconds-contract/account/contract-keys.ts';
 import { useContractAssets } from '../seconds-contract/account/use-contract-assets.ts';
 import { privateKeys } from '../services/private-keys.ts';
@@ -109,7 +109,7 @@ export function useTransfer(options: TransferOptions = {}): TransferForm {
     setAmount: change(setAmount),
     maxDecimals: decimalsOf(draft),
     refuse: (reason) => setRefusal(t(reason === 'decimals' ? 'transfer.decimalsKept' : 'transfer.lengthKept')),
-    available: available === undefined ? noNumber : shownAmount(available, coinDecimals),
+    available: available === undefined ? noNumber : trimmedAmount(available, coinDecimals),
     takeAll: whole === undefined ? undefined : () => change(setAmount)(whole),
     error: refusal ?? (reading.kind === 'fault' ? message(reading.message) : undefined),
     buttonText: buttonTextOf(reading),

@@ -38,6 +38,7 @@ export const account = {
   'wallet.hideSmall': 'Hide totals of 0.1 or less',
   'wallet.find': 'Find a coin',
   'wallet.inOrders': 'In orders',
+  'wallet.lastWeek': 'Last 7 days',
   'wallet.price': 'Price, USDT / 24 h',
   'wallet.noneTitle': 'No coin to show',
   'wallet.noneWords': 'Every coin is hidden by the search or the switch.',

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { candleSchema, dealSchema, depthSchema, sparklineSchema, tickerSchema, tickSchema } from '../entities.ts';
+import {
+  candleSchema,
+  dealSchema,
+  depthSchema,
+  sparklineSchema,
+  sparklineSpans,
+  tickerSchema,
+  tickSchema,
+} from '../entities.ts';
 import { currencyField, enumField, symbolField, textField, wholeField } from '../fields.ts';
 import { marketSources } from '../market-sources.ts';
 import { candleCountMax, depthRows, timeFrames } from '../time-frames.ts';
@@ -110,8 +118,8 @@ export const getSparklines = defineEndpoint({
   scope: 'public',
   weight: { base: 5 },
   summary:
-    'The last 24 hours of every market on the reference feed in about 48 closes. Half hours without a trade repeat the close before; a market without a trade in the day is absent.',
-  request: z.object({}),
+    'The last 24 hours of every market on the reference feed in about 48 closes, half hours without a trade repeating the close before; with span=week its last 7 days in at most 43 closes of 4 hours. A market without a trade in the time is absent.',
+  request: z.object({ span: z.optional(enumField(sparklineSpans, 'l.error.fieldMalformed')) }),
   data: z.array(sparklineSchema),
   errors: [],
 });

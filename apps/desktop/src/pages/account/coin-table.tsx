@@ -1,7 +1,12 @@
 import { faucetCoinOf } from '@assay/features/assets/faucet-coins';
 import type { WalletCoin, WalletPage } from '@assay/features/assets/use-wallet';
+import { useSparklines } from '@assay/features/markets/use-sparklines';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { changeOf } from '@assay/features/numbers/decimal';
+import { moneyDecimals } from '@assay/features/numbers/money-text';
+import { pricingMarketOf } from '@assay/features/system/coin-price';
 import { useCoinDayChange } from '@assay/features/system/use-coin-day-change';
+import { Sparkline } from '@assay/price-chart/sparkline.tsx';
 import { assets } from '@assay/protocol/assets';
 import { networkCoins } from '@assay/protocol/networks';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
@@ -17,6 +22,7 @@ import { coinMarket } from './coin-market.ts';
 import styles from './spot-account.module.css';
 import { TransferAction } from './transfer-action.tsx';
 
+const none: readonly string[] = [];
 const allCoins = assets.map(({ symbol }) => symbol);
 
 export interface CoinTableProps {
@@ -29,28 +35,9 @@ export interface CoinTableProps {
 export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
   const { t } = useMessages();
   const { coins } = page.wallet;
-  const changeOf = useCoinDayChange(allCoins);
-  if (coins.length === 0)
-    return (
-      <div className={styles.none}>
-        <EmptyState
-          icon={<SearchX />}
-          title={t('wallet.noneTitle')}
-          words={t('wallet.noneWords')}
-          action={
-            <Button
-              size="small"
-              onPress={() => {
-                page.setSearch('');
-                page.setHidesSmall(false);
-              }}
-            >
-              {t('wallet.showAll')}
-            </Button>
-          }
-        />
-      </div>
-    );
+  const dayChangeOf = useCoinDayChange(allCoins);
+  const weeks = useSparklines('week');
+  if (coins.length === 0) return <NoCoin page={page} />;
   const amount = (text: string) => (page.hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
   const columns: Column<WalletCoin>[] = [
     { head: t('assets.coin'), cell: ({ currency, name }) => <CoinName symbol={currency} name={name} /> },
@@ -74,9 +61,15 @@ export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
         </>
       ),
       second: ({ currency }) => {
-        const change = changeOf(currency);
+        const change = dayChangeOf(currency);
         return change === undefined ? undefined : <ChangeText text={change} />;
       },
+    },
+    {
+      head: t('wallet.lastWeek'),
+      isNumber: true,
+      className: styles.week,
+      cell: ({ currency }) => <WeekLine closes={weeks.get(pricingMarketOf(currency)) ?? none} />,
     },
     {
       head: t('orders.actions'),
@@ -95,6 +88,37 @@ export function CoinTable({ page, isSandbox, onTransfer }: CoinTableProps) {
       rowClass={({ isHeld }) => classNames(styles.coin, !isHeld && styles.unheld)}
     />
   );
+}
+
+/** What is searched or hidden leaves none. */
+function NoCoin({ page }: Pick<CoinTableProps, 'page'>) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        icon={<SearchX />}
+        title={t('wallet.noneTitle')}
+        words={t('wallet.noneWords')}
+        action={
+          <Button
+            size="small"
+            onPress={() => {
+              page.setSearch('');
+              page.setHidesSmall(false);
+            }}
+          >
+            {t('wallet.showAll')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Its place is there before its closes are. */
+function WeekLine({ closes }: { closes: readonly string[] }) {
+  const way = changeOf(closes[0] ?? '', closes.at(-1) ?? '', moneyDecimals);
+  return <Sparkline prices={closes} direction={way?.direction ?? 'flat'} width={72} />;
 }
 
 type CoinActionsProps = Pick<CoinTableProps, 'isSandbox' | 'onTransfer'> & { currency: string };

@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { networkTitle } from '@assay/features/custody/destination-fault';
 import type { HotAddressShown } from '@assay/features/liabilities/reserves-shown';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { withoutZeros } from '@assay/features/numbers/decimal';
 import { Badge } from '@assay/ui/badge.tsx';
 import { DataTable } from '@assay/ui/data-table.tsx';
 import { CopyButton } from '../../page-parts/copy-button.tsx';
@@ -74,7 +75,7 @@ function Amounts({ amounts }: { amounts: readonly { readonly asset: string; read
   const { t } = useMessages();
   if (amounts.length === 0) return t('state.none');
   return amounts.map(({ asset, amount }) => (
-    <span key={asset} className={styles.network}>{`${groupThousands(amount)} ${asset}`}</span>
+    <span key={asset} className={styles.network}>{`${withoutZeros(groupThousands(amount))} ${asset}`}</span>
   ));
 }
 

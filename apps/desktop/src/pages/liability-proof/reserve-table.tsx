@@ -1,6 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import type { ReserveShown } from '@assay/features/liabilities/reserves-shown';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { withoutZeros } from '@assay/features/numbers/decimal';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -57,7 +58,7 @@ export function ReserveTable({ rows, isDayOver }: { rows: readonly ReserveShown[
                   <span key={network} className={styles.network}>
                     {height === undefined
                       ? t('liabilities.unseen', { network })
-                      : t('liabilities.seen', { network, amount: groupThousands(amount), height })}
+                      : t('liabilities.seen', { network, amount: withoutZeros(groupThousands(amount)), height })}
                   </span>
                 )),
         },

@@ -1,4 +1,4 @@
-import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
+import type { Candle, Deal, SparklineSpan, Ticker } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { quoteCoins } from '@assay/protocol/markets';
 import { candleCountMax, depthRows, type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
@@ -69,7 +69,8 @@ export function referenceHandlers(reference: ReferenceMarket, markets: MarketCha
       const ticker = tickers.find((entry) => entry.symbol === symbol);
       return ticker === undefined ? refused('l.error.noTrades') : answered(ticker, source);
     },
-    getSparklines: async () => accepted(reference.sparklines()),
+    getSparklines: async ({ span = 'day' }: { readonly span?: SparklineSpan | undefined }) =>
+      accepted(span === 'day' ? reference.sparklines() : await reference.weekSparklines()),
     async tickers({
       quoteCoin,
       source = 'reference',

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAssetRows } from '../../assets/use-asset-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { noNumber, shownAmount, trimmedAmount } from '../../numbers/decimal.ts';
+import { noNumber, trimmedAmount } from '../../numbers/decimal.ts';
 import { privateKeys } from '../../services/private-keys.ts';
 import { randomId } from '../../services/random-id.ts';
 import { useServices } from '../../services/services-context.tsx';
@@ -149,7 +149,7 @@ function useAmount(currency: string, network: WithdrawNetworkRow | undefined): A
   const terms = network === undefined ? undefined : { ...network, dayMaximum };
   const reading = terms === undefined ? undefined : readWithdrawalAmount(typed, terms, available);
   const most = terms === undefined ? undefined : mostThatArrives(terms, available);
-  const shown = (text: string | undefined) => (text === undefined ? noNumber : shownAmount(text, coinDecimals));
+  const shown = (text: string | undefined) => (text === undefined ? noNumber : trimmedAmount(text, coinDecimals));
   return {
     amount: typed,
     setAmount: setTyped,

@@ -3,11 +3,10 @@ import type { ConversionForm } from '@assay/features/conversion/use-conversion';
 import type { QuoteShown } from '@assay/features/conversion/use-conversion-quote';
 import type { ConversionTermsShown } from '@assay/features/conversion/use-conversion-terms';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { shownAmount } from '@assay/features/numbers/decimal';
+import { shownAmount, withoutZeros } from '@assay/features/numbers/decimal';
 import { useSystem } from '@assay/features/system/use-system';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { useCountdown } from '@assay/ui/use-countdown';
@@ -70,7 +69,7 @@ function Quote({ form, quote }: { form: ConversionForm; quote: QuoteShown }) {
         <p role="status">
           <small>{t('dui.receive')}</small>
           <b className={isOver ? styles.over : undefined}>
-            <AmountText text={quote.received} /> <small>{quote.to}</small>
+            {withoutZeros(quote.received)} <small>{quote.to}</small>
           </b>
         </p>
         <CountdownRing left={left} of={quote.holdsMs / 1_000} />
@@ -110,7 +109,7 @@ function QuotedFacts({ quoted, isDone = false }: { quoted: QuotedShown; isDone?:
       <div>
         <dt>{t(isDone ? 'dui.gave' : 'dui.give')}</dt>
         <dd>
-          <AmountText text={quoted.amount} /> {quoted.from}
+          {withoutZeros(quoted.amount)} {quoted.from}
         </dd>
       </div>
       <Rates rates={[quoted.rate, quoted.inverseRate]} />
@@ -130,7 +129,7 @@ function Done({ done, onAgain }: { done: QuotedShown; onAgain: () => void }) {
         <p role="status">
           <small>{t('dui.arrived')}</small>
           <b>
-            <AmountText text={done.received} /> <small>{done.to}</small>
+            {withoutZeros(done.received)} <small>{done.to}</small>
           </b>
         </p>
         <CircleCheck size={32} className={styles.check} aria-hidden />

@@ -2,6 +2,7 @@ import { faucetCoinOf, faucetCoins } from '@assay/features/assets/faucet-coins';
 import { useBalance } from '@assay/features/assets/use-balances';
 import { useFaucet } from '@assay/features/assets/use-faucet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { withoutZeros } from '@assay/features/numbers/decimal';
 import { coinDecimals } from '@assay/protocol/assets';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
@@ -57,7 +58,7 @@ function FaucetForm({ first }: { first: string }) {
           note={
             balance === undefined
               ? undefined
-              : t('recharge.available', { amount: balance.total, coin: balance.currency })
+              : t('recharge.available', { amount: withoutZeros(balance.total), coin: balance.currency })
           }
         />
       </div>

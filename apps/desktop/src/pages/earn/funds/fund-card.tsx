@@ -2,7 +2,7 @@ import { useTimeLeft } from '@assay/features/earn/use-time-left';
 import type { FundSide } from '@assay/features/funds/fund-draft';
 import type { FundShown } from '@assay/features/funds/fund-shown';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { shownAmount } from '@assay/features/numbers/decimal';
+import { shownAmount, trimmedAmount } from '@assay/features/numbers/decimal';
 import { moneyDecimals } from '@assay/features/numbers/money-text';
 import { useSession } from '@assay/features/session/use-session';
 import { coinDecimals } from '@assay/protocol/assets';
@@ -126,7 +126,7 @@ function useTerms(fund: FundShown, holding: FundHoldingRow | undefined): readonl
   if (isSome(holding?.units))
     own.push({
       name: t('fund.yours'),
-      value: t('fund.yoursWords', { units: shownAmount(holding?.units ?? '', coinDecimals) }),
+      value: t('fund.yoursWords', { units: trimmedAmount(holding?.units ?? '', coinDecimals) }),
       note: t('fund.yoursProfit', { value: shownAmount(holding?.value ?? '', moneyDecimals), coin }),
     });
   if (isSome(holding?.waitingBuys))

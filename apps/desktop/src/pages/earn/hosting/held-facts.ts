@@ -1,6 +1,6 @@
 import { useTimeLeft } from '@assay/features/earn/use-time-left';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { shownAmount } from '@assay/features/numbers/decimal';
+import { trimmedAmount } from '@assay/features/numbers/decimal';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { HostingProductDetailRow } from '@assay/protocol/hosting-entities';
 import type { ProductFact } from '../parts/product-facts.tsx';
@@ -11,7 +11,7 @@ export function useHeldFacts(detail: HostingProductDetailRow | undefined): reado
   const left = useTimeLeft(detail?.nextAccrualAt ?? 0);
   if (detail === undefined) return [];
   const { promised, rewardsFree, positions, accruedThrough, currency } = detail;
-  const coins = (text: string) => `${shownAmount(text, coinDecimals)} ${currency}`;
+  const coins = (text: string) => `${trimmedAmount(text, coinDecimals)} ${currency}`;
   return [
     // Each promise is a claim on the rewards account: what is promised is held there, to the atom.
     { name: t('hosting.promised'), value: coins(promised), note: t('hosting.held') },

@@ -1,7 +1,7 @@
 import type { HostingProductShown } from '@assay/features/hosting/hosting-product-shown';
 import type { HostingPurchase } from '@assay/features/hosting/use-hosting-purchase';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { shownAmount } from '@assay/features/numbers/decimal';
+import { trimmedAmount } from '@assay/features/numbers/decimal';
 import { exactNumber } from '@assay/features/numbers/exact-number';
 import { useSession } from '@assay/features/session/use-session';
 import { coinDecimals } from '@assay/protocol/assets';
@@ -99,7 +99,7 @@ function Review({ product, purchase, amount }: PurchaseFormProps & { amount: str
   const { t } = useMessages();
   const { currency, name, kind, penaltyRate, yearlyRate, dailyRate, term } = product;
   const { dailyReward, total, startDay, endDay } = purchase.forecast;
-  const coins = (text: string) => `${shownAmount(text, coinDecimals)} ${currency}`;
+  const coins = (text: string) => `${trimmedAmount(text, coinDecimals)} ${currency}`;
   const facts = [
     { name: t('hosting.product'), value: name, note: term },
     { name: t('hosting.principal'), value: `${exactNumber(amount, 0)} ${currency}` },

@@ -1,7 +1,7 @@
 import type { HostingPositionShown, RedemptionShown } from '@assay/features/hosting/hosting-position-shown';
 import type { RedemptionForm } from '@assay/features/hosting/use-redemption';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { shownAmount } from '@assay/features/numbers/decimal';
+import { trimmedAmount } from '@assay/features/numbers/decimal';
 import { coinDecimals } from '@assay/protocol/assets';
 import { Notice } from '@assay/ui/states.tsx';
 import { ConfirmDialog } from '../../../page-parts/confirm-dialog.tsx';
@@ -37,7 +37,7 @@ export function RedeemDialog({ redemption }: { redemption: RedemptionForm }) {
 function RedemptionFacts({ position, shown }: { position: HostingPositionShown; shown: RedemptionShown }) {
   const { t } = useMessages();
   const { currency, amount, earned, redemption, isRunning } = position;
-  const coins = (text: string) => `${shownAmount(text, coinDecimals)} ${currency}`;
+  const coins = (text: string) => `${trimmedAmount(text, coinDecimals)} ${currency}`;
   const facts: ProductFact[] = [
     { name: t('earn.amount'), value: `${amount} ${currency}` },
     { name: t('hosting.earnedSoFar'), value: `${earned} ${currency}` },
