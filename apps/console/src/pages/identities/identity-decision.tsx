@@ -9,7 +9,6 @@ import { Select } from '@assay/ui/select.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
 import { useState } from 'react';
-import { AskUser } from '../../cases/ask-user.tsx';
 import styles from '../../cases/cases.module.css';
 import { DecisionNotes } from '../../cases/decision-notes.tsx';
 import { useDecision } from '../../cases/use-decision.ts';
@@ -75,7 +74,6 @@ export function IdentityDecision({ found, onNext }: { found: IdentityData; onNex
         >
           {t('case.reject')}
         </Button>
-        <AskUser userId={found.userId} question="identity" />
         <Button
           kind="primary"
           isPending={decision.isPending}
