@@ -90,6 +90,15 @@ test('an identity is rejected for a listed reason, sent again and verified, and 
   await expect(front).toBeVisible();
   await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(button(page, '4 checks left to verify')).toBeDisabled();
+  await page.getByRole('link', { name: 'Ask the user' }).click();
+  const talk = page.getByRole('region', { name: 'Conversation' });
+  await expect(field(talk, 'Answer')).toHaveValue(/^We are looking at the documents/);
+  await button(talk, 'Send').click();
+  await expect(talk.getByRole('listitem')).toContainText('are name and number exactly as on the document');
+  await expect(field(talk, 'Answer')).toHaveValue('');
+  const asked = await mustPost<DataOf<typeof chatOpen>>(server.address, '/chat/open', {}, user.token);
+  expect(asked.list).toMatchObject([{ author: 'staff', kind: 'text' }]);
+  await page.goto(`/console/identities?case=${user.userId}`);
   await page.getByRole('button', { name: /Reason, shown to the user if rejected$/ }).click();
   await page.getByRole('option', { name: 'The document has expired.' }).click();
   await button(page, 'Reject').click();

@@ -81,7 +81,7 @@ it('in which one person is two, and a proof never gets old, is caught by the mat
     const open = (name: string, role: string) => openConsoleSeat(server.address, server.dataFolder, name, { role });
     const target = await open('alone-target', 'viewer');
     const [stale, proposer] = [await open('alone-stale', 'administrator'), await open('alone', 'administrator')];
-    const targets = { userId, seat: target.name, newSeat: 'never-there' };
+    const targets = { userId, seat: target.name, newSeat: 'never-there', unclaimed: undefined };
     const waiting = (await proposeEach(exchange, proposer, targets)).slice(0, 1);
     const found = {
       approvals: (await wrongApprovals(exchange, staff, { waiting, proposer, stale })).wrong,

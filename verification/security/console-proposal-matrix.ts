@@ -25,6 +25,8 @@ export interface ProposalTargets {
   readonly seat: string;
   /** A name that no seat ever had. */
   readonly newSeat: string;
+  /** Coins that arrived and are nobody's so far, by network, transaction and output; undefined where none have arrived. */
+  readonly unclaimed: Fields | undefined;
 }
 
 /** Of each command that takes two persons, something that can be proposed: a new one without it does not compile. */
@@ -41,8 +43,7 @@ const sampleOf: Readonly<Record<TwoPersonsName, (targets: ProposalTargets) => Fi
   }),
   'fund-contract-pool': () => ({ coin: 'USDT', account: 'real', amount: '1', id: 'matrix-pool' }),
   'configure-withdrawal-review': () => ({ 'automatic-below': '999', 'second-person-from': '19999' }),
-  // No chain runs beside this exchange, so nothing has arrived that could be somebody's.
-  'credit-unclaimed': () => undefined,
+  'credit-unclaimed': ({ userId, unclaimed }) => unclaimed && { ...unclaimed, user: userId },
   'open-seat': ({ newSeat }) => ({ name: newSeat, role: 'viewer' }),
   'change-seat': ({ seat }) => ({ name: seat, role: 'support' }),
   'close-seat': ({ seat }) => ({ name: seat }),

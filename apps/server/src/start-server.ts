@@ -11,6 +11,7 @@ import { startAccountsOf } from './accounts/accounts-of-settings.ts';
 import { FundPassword } from './accounts/fund-password/fund-password.ts';
 import { leaveOutTakenUserIds } from './accounts/registration/user-ids.ts';
 import { endedProofs, servedDoors } from './console/console-door.ts';
+import { archiveWarnings, watchArchive } from './console/health/archive-watch.ts';
 import { findSeatIn } from './console/seats/core-seats.ts';
 import { startSeats } from './console/seats/start-seats.ts';
 import { ExchangeChains } from './custody/chains/exchange-chains.ts';
@@ -229,16 +230,21 @@ async function openDoors(
 }
 
 async function startHealth(
-  { engine: { client, status }, outbox, metrics }: ServerParts,
+  { engine: { client, status }, outbox, metrics, settings }: ServerParts,
   modules: Modules,
   parts: StartedParts,
 ): Promise<Health> {
+  const archive = watchArchive(settings.archiveFolder, Date.now);
+  const terms = { mode: settings.mode, startedAtMs: Date.now() };
   const health = await parts.start('health', () =>
     watchHealth({
       engine: client,
       status,
       moreReasons: modules.healthReasons,
-      moreWarnings: modules.healthWarnings,
+      moreWarnings: () => [
+        ...modules.healthWarnings(),
+        ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
+      ],
       deadLetters: () => outbox.deadCount(),
     }),
   );

@@ -8,9 +8,10 @@ export const chatOperatorCommands = [
   {
     name: 'answer-chat',
     scope: 'support',
-    summary: 'Answers a person who has written to customer service: `npm run operate -- list-chats` lists them.',
+    summary:
+      'Writes to a person as customer service: an answer, or a question that begins a conversation. `npm run operate -- list-chats` lists who has written.',
     effect:
-      'At once: it stands in the conversation, and whoever has no page open is told by mail that there is an answer. Nobody can change or take it back. The journal keeps a hash of the words or of the picture, not the words. The same words in answer to the same message are sent once, however often the command is given.',
+      'At once: it stands in the conversation, and whoever has no page open is told by mail that there is an answer, once until it is seen. Nobody can change or take it back. The journal keeps a hash of the words or of the picture, not the words. The same words in answer to the same message are sent once, however often the command is given.',
     fields: [
       user,
       {

@@ -45,7 +45,8 @@ export const grantedScopes: readonly GrantedScope[] = consoleScopes.filter(
 export const consoleRoles = {
   viewer: ['overview'],
   support: ['overview', 'people', 'support', 'notices'],
-  reviewer: ['overview', 'people', 'review'],
+  /** Whoever decides asks the person in the chat first. */
+  reviewer: ['overview', 'people', 'support', 'review'],
   treasurer: ['overview', 'people', 'treasury'],
   administrator: grantedScopes,
 } as const satisfies Readonly<Record<string, readonly GrantedScope[]>>;

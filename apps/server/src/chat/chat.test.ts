@@ -154,7 +154,7 @@ describe('a picture of staff', () => {
   };
 
   it('waits an hour, is sent once however often it is asked for, and then is kept as long as messages', async () => {
-    expect(await chat.attach(ann, Uint8Array.of(9))).toEqual({ ok: false, code: 'l.error.accountUnknown' });
+    expect(await chat.attach(99, Uint8Array.of(9))).toEqual({ ok: false, code: 'l.error.accountUnknown' });
     await chat.send(ann, 'id-1', 'Where?');
     expect(await chat.attach(ann, Uint8Array.of(0))).toEqual({ ok: false, code: 'l.error.pictureType' });
     const pictureId = await attached(ann);
@@ -253,7 +253,7 @@ describe('what was read', () => {
 
 describe('an answer', () => {
   it('is said once to each message, however often the operator gives the command', async () => {
-    expect(await chat.answer(ann, { name: '', text: 'Hello', isAway: false })).toBe(false);
+    expect(await chat.answer(99, { name: '', text: 'Hello', isAway: false })).toBe(false);
     await chat.send(ann, 'id-1', 'Hello');
     const say = (text: string) => chat.answer(ann, { name: 'Mia', text, isAway: true });
     expect(await Promise.all([say('Yes'), say('Yes'), say('Yes')])).toEqual([true, true, true]);
@@ -274,6 +274,23 @@ describe('an answer', () => {
     await chat.close(ann);
     expect(await mails()).toMatchObject([{ subject: expect.stringContaining('Customer service has answered you') }]);
     expect(JSON.stringify(await mails())).not.toMatch(/Secret|Mia/);
+  });
+
+  it('may be a question that begins the conversation, and is told by mail until the person has seen it', async () => {
+    const mails = async () => (await pool.query('SELECT count(*)::int FROM sandbox_mail')).rows[0].count;
+    const ask = (text: string) => chat.answer(ann, { name: 'Mia', text, isAway: true });
+    for (let time = 0; time < 2; time += 1) expect(await ask('Is it you?')).toBe(true);
+    await ask('And is it your card?');
+    expect(await chat.open(ann)).toMatchObject({
+      list: [{ author: 'staff', text: 'Is it you?' }, { text: 'And is it your card?' }],
+      marks: { unread: 2 },
+      service: 'here',
+    });
+    expect(await mails()).toBe(1);
+    await chat.read(ann, '2');
+    await ask('One more thing');
+    expect(await mails()).toBe(2);
+    expect(await chat.close(bob)).toBe(false);
   });
 
   it('closes the conversation until the person writes again', async () => {

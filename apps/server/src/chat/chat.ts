@@ -72,6 +72,19 @@ export interface StaffPicture extends Omit<StaffMessage, 'text'> {
   readonly pictureId: string;
 }
 
+interface SayTerms {
+  readonly isAway?: boolean;
+  /** It is said to whoever has never written, too. */
+  readonly mayBegin?: boolean;
+  /** What belongs to a new message, in its transaction. */
+  readonly withIt?: (database: ChatDatabase) => Promise<void>;
+}
+
+/** Whether a message of staff is the first thing that the person has not seen, or what he waits for: what follows it is not told again. */
+function isNews({ waiting_since_ms, read_by_person, newest }: KeptConversation): boolean {
+  return waiting_since_ms !== null || Number(read_by_person) >= Number(newest);
+}
+
 /**
  * The conversations with customer service: one a person, of whom only the person and the operator ever read anything. Every message is there
  * once, whoever sends it how often: people by the id that they give it, answers by what they answer.
@@ -109,6 +122,13 @@ export class Chat {
   async marks(userId: number): Promise<ChatMarks> {
     const { database } = this.#options;
     return readMarks(database, userId, await readConversation(database, userId));
+  }
+
+  /** Whether there is somebody to write to. */
+  async hasAccount(userId: number): Promise<boolean> {
+    const { database } = this.#options;
+    const account = database.selectFrom('user_account').select('user_id').where('user_id', '=', String(userId));
+    return (await account.executeTakeFirst()) !== undefined;
   }
 
   async hasWritten(userId: number): Promise<boolean> {
@@ -179,8 +199,8 @@ export class Chat {
   }
 
   /**
-   * What customer service answers. The same words in answer to the same message are the same answer, so that an operator who was not told what
-   * became of a command can give it again. False where the person has never written.
+   * What customer service answers, or asks: then it may begin the conversation. The same words in answer to the same message are the same answer,
+   * so that an operator who was not told what became of a command can give it again. False where there is no such person.
    */
   answer(userId: number, { name, text, isAway }: StaffMessage): Promise<boolean> {
     const messageOf = (newest: string): NewMessage => ({
@@ -190,7 +210,7 @@ export class Chat {
       name,
       body: text,
     });
-    return this.#say(userId, messageOf, isAway);
+    return this.#say(userId, messageOf, { isAway, mayBegin: true });
   }
 
   /**
@@ -199,7 +219,7 @@ export class Chat {
    */
   async attach(userId: number, file: Uint8Array): Promise<ChatResult<string>> {
     const { database, pictures, now } = this.#options;
-    if (!(await this.hasWritten(userId))) return failed('l.error.accountUnknown');
+    if (!(await this.hasAccount(userId))) return failed('l.error.accountUnknown');
     const made = await pictures.make({ userId, file, kind: 'chat' });
     if (!made.ok) return failed(made.code);
     const [nowMs, { picture }] = [now(), made];
@@ -224,9 +244,10 @@ export class Chat {
       name,
       body: pictureId,
     });
-    return this.#say(userId, messageOf, isAway, (database) =>
-      store.deleteAt(statementsOf(database), [pictureId], this.#options.now() + CHAT_KEPT_MS),
-    );
+    return this.#say(userId, messageOf, {
+      ...{ isAway, mayBegin: true },
+      withIt: (database) => store.deleteAt(statementsOf(database), [pictureId], this.#options.now() + CHAT_KEPT_MS),
+    });
   }
 
   /** Ends the conversation until the person writes again. False where the person has never written. */
@@ -240,25 +261,20 @@ export class Chat {
     }));
   }
 
-  /**
-   * @param messageOf by the number of the person's newest message
-   * @param withIt what belongs to a new message, in its transaction
-   */
+  /** @param messageOf by the number of the person's newest message */
   async #say(
     userId: number,
     messageOf: (newest: string) => NewMessage,
-    isAway = false,
-    withIt: (database: ChatDatabase) => Promise<void> = async () => undefined,
+    { isAway = false, mayBegin = false, withIt }: SayTerms = {},
   ): Promise<boolean> {
-    if (!(await this.hasWritten(userId))) return false;
+    if (!(await (mayBegin ? this.hasAccount(userId) : this.hasWritten(userId)))) return false;
     const { database: whole, messages, now } = this.#options;
     const added = await inConversation(whole, userId, async (database, conversation) => {
       const newest = await newestOfPerson(database, userId);
       const message = messageOf(newest);
       if ((await sentMessage(database, userId, message)) !== undefined) return undefined;
-      if (isAway && conversation.waiting_since_ms !== null)
-        await messages.tell(database, userId, { name: 'chat-answered' });
-      await withIt(database);
+      if (isAway && isNews(conversation)) await messages.tell(database, userId, { name: 'chat-answered' });
+      await withIt?.(database);
       return addMessage(database, conversation, message, now());
     });
     if (added !== undefined) await this.#tell(userId, [added]);

@@ -64,7 +64,7 @@ async function run(): Promise<number> {
   }
 }
 
-async function onDatabase(task: (connection: ClientConfig) => Promise<void>): Promise<void> {
+async function onDatabase(task: (connection: ClientConfig) => Promise<unknown>): Promise<void> {
   const database = await openDatabase(process.env, say);
   if (typeof database === 'string') throw new ArchiveFault('gap', database);
   try {

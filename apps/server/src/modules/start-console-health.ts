@@ -44,6 +44,8 @@ export async function startConsoleHealth(
   );
   const delay = await parts.start('delay of the main loop', () => watchEventLoopDelay(DELAY_WINDOW_MS));
   const signer = watchSigner((request, waitMs) => askSigner(settings.signerDoor.socketPath, request, waitMs), now);
+  // So that the first page has an answer.
+  signer.get();
   const archive = watchArchive(settings.archiveFolder, now);
   const sources = {
     ...{ status: engine.status, readSideLagMs: health.readSideLagMs, pool, socketConnections, chains, runs },

@@ -9,6 +9,8 @@ export interface BesideCore {
   readonly doubt: TimeDoubt | undefined;
   /** The letter of the outbox that the operator names, if it is dead. */
   readonly deadLetter: DeadLetter | undefined;
+  /** Whether there is the person whom the operator names. */
+  readonly hasAccount: boolean;
   /** Whether the person whom the operator names has written to customer service. */
   readonly hasWritten: boolean;
   /** SHA-256 of the picture that the operator names, if it was taken for the person whom he names. */

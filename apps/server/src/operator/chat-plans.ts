@@ -32,8 +32,7 @@ export const chatPlans = {
       as: optional(readStaffName),
     },
     ({ user: userId, text, picture, as: name = '' }, _core, beside) => {
-      const fault = notWritten(userId, beside);
-      if (fault !== undefined) return fault;
+      if (!beside.hasAccount) return `User ${userId} has no account.`;
       if ((text === undefined) === (picture === undefined)) return 'An answer is text or a picture: name one of them.';
       const digest = text === undefined ? beside.pictureDigest : hash('sha256', text);
       if (digest === undefined) return `No picture for user ${userId} waits under this number: choose it again.`;

@@ -44,9 +44,13 @@ export function chatReadings(chat: Pick<Chat, 'readByStaff' | 'picture'>, databa
   } satisfies Partial<OperatorReadings>;
 }
 
-/** Whether the person whom the operator names has a conversation, and what the picture is that he names. */
-export function besideChat(chat: Pick<Chat, 'hasWritten' | 'attached'>) {
+/** Whether there is the person whom the operator names, whether he has a conversation, and what the picture is that he names. */
+export function besideChat(chat: Pick<Chat, 'hasAccount' | 'hasWritten' | 'attached'>) {
   return {
+    hasAccount: async ({ user = '' }) => {
+      const userId = readWhole('user', user, 1, USER_ID_MAX);
+      return userId.ok && chat.hasAccount(userId.value);
+    },
     hasWritten: async ({ user = '' }) => {
       const userId = readWhole('user', user, 1, USER_ID_MAX);
       return userId.ok && chat.hasWritten(userId.value);

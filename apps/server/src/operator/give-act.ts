@@ -125,6 +125,7 @@ async function besideOf({ timeDoubt, deadLetters, beside }: ActPorts, fields: Fi
   return {
     doubt: timeDoubt?.(),
     deadLetter: letterId.ok ? await deadLetters.find(letterId.value) : undefined,
+    hasAccount: await beside.hasAccount(fields),
     hasWritten: await beside.hasWritten(fields),
     pictureDigest: await beside.pictureDigest(fields),
     announcements: await beside.announcements(fields),

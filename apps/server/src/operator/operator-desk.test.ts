@@ -79,6 +79,7 @@ const deadLetters = {
 
 /** Whom customer service may answer, and what it was told. */
 const chat = {
+  hasAccount: async (userId: number) => userId <= 100_002,
   hasWritten: async (userId: number) => userId === 100_001,
   said: [] as string[],
   answer: async (userId: number, { name, text }: StaffMessage) => chat.said.push(`${userId} ${name}: ${text}`) > 0,
@@ -693,6 +694,12 @@ describe('customer service', () => {
     expect(journaled.join()).not.toContain('on its way');
   });
 
+  it('asks somebody who has not written', async () => {
+    engine.configure([{ type: 'open-account', userId: 100_002, kind: 'user' }]);
+    expect(await operate(`answer-chat --user 100002 --text "Is it you?" ${signed}`)).toMatchObject({ done: true });
+    expect(chat.said).toEqual(['100002 : Is it you?']);
+  });
+
   it('answers with a picture that was taken for this person, of which the journal holds the hash', async () => {
     expect(await operate(`answer-chat --user 100001 --picture kept --as Mia ${signed}`)).toMatchObject({ done: true });
     expect(chat.said).toEqual(['100001 Mia: picture kept']);
@@ -705,10 +712,10 @@ describe('customer service', () => {
     expect([engine.commands.length, chat.said.length]).toEqual([before, 1]);
   });
 
-  it('says nothing to who has not written, nothing that cannot be seen, and under no mail address', async () => {
+  it('says nothing to who is unknown, closes nothing of who has not written, says nothing that cannot be seen, and under no mail address', async () => {
     const before = engine.commands.length;
     for (const impossible of [
-      'answer-chat --user 100002 --text Hello',
+      'answer-chat --user 100003 --text Hello',
       'close-chat --user 100002',
       'answer-chat --user 100001 --text "pay \u202e001"',
       'answer-chat --user 100001 --text " "',

@@ -19,6 +19,7 @@ const core: NamedInCore = {
 const beside: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
+  hasAccount: false,
   hasWritten: false,
   pictureDigest: undefined,
   waitingKyc: undefined,

@@ -15,6 +15,7 @@ import { subscriptionReadings } from './subscription-readings.ts';
 const nothing: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
+  hasAccount: false,
   hasWritten: false,
   pictureDigest: undefined,
   announcements: [],

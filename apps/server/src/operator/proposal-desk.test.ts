@@ -29,6 +29,7 @@ const ports = (): ActPorts => ({
   acts: [note],
   deadLetters: { find: async () => undefined },
   beside: {
+    hasAccount: async () => false,
     hasWritten: async () => false,
     pictureDigest: async () => undefined,
     announcements: async () => [],

@@ -27,6 +27,7 @@ export interface Decision {
 const nothingBeside: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
+  hasAccount: false,
   hasWritten: false,
   pictureDigest: undefined,
   announcements: [],

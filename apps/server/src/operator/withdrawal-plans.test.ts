@@ -23,6 +23,7 @@ import { unclaimedLine, withdrawalLine } from './withdrawal-words.ts';
 const nothing: BesideCore = {
   doubt: undefined,
   deadLetter: undefined,
+  hasAccount: false,
   hasWritten: false,
   pictureDigest: undefined,
   announcements: [],

@@ -1,5 +1,6 @@
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { archiveEnd } from '@assay/journal/archive/archive-manifest';
+import { writeArchiveMark } from '@assay/journal/archive/archive-mark';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { lastPrunable, pruneJournal } from '@assay/journal/archive/prune-journal';
 import { restoreFromArchive } from '@assay/journal/archive/restore-archive';
@@ -24,7 +25,7 @@ export interface ArchiveWork {
 /** One archive or prune at a time on a database. The lock ends with the connection. */
 const ARCHIVE_LOCK = 0x41535942;
 
-/** Writes what is not archived yet; beside a running exchange too. */
+/** Writes what is not archived yet, beside a running exchange too, and leaves a mark when all of it was read back. */
 export function write(work: ArchiveWork): Promise<void> {
   return alone(work, async () => {
     const reader = await openPostgresJournalReader(work.connection);
@@ -41,13 +42,16 @@ export function write(work: ArchiveWork): Promise<void> {
     } finally {
       await Promise.all([reader.close(), snapshots.close()]);
     }
-    await verify(work);
+    const { end, bytes } = await verify(work);
+    await writeArchiveMark(work.folder, { atMs: Date.now(), sequence: end.sequence, bytes });
   });
 }
 
 /** Reads the archive alone; the database is not asked. */
-export async function verify(work: Pick<ArchiveWork, 'folder' | 'say'>): Promise<void> {
-  sayVerified(work, await verifyArchive(work.folder, exchangeCoreMaker.restore));
+export async function verify(work: Pick<ArchiveWork, 'folder' | 'say'>): Promise<ArchiveVerification> {
+  const verified = await verifyArchive(work.folder, exchangeCoreMaker.restore);
+  sayVerified(work, verified);
+  return verified;
 }
 
 function sayVerified(

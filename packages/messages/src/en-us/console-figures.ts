@@ -91,13 +91,14 @@ export const consoleFigures = {
   'figures.wordschain':
     '{sandbox, select, 1 {sandbox} other {node}}, block {height}{behind, plural, =0 {} other {, # to read}}',
   'figures.wordssigner':
-    '{reached, select, 1 {{closed, select, none {{signatures, plural, one {# signature} other {# signatures}}} other {stopped}}} other {no answer}}',
+    '{reached, select, 1 {{closed, select, none {signs, {signatures, plural, one {# signature} other {# signatures}}, {used} % of a cap, answered {at}} other {stopped: {closed}}}} 2 {is being asked} other {{at, select, none {no answer yet} other {no answer since {at}}}}}',
   'figures.wordsoutbox': '{dead} dead',
   'figures.wordsverify':
     '{word, select, running {under way} good {everything holds} bad {something does not hold} other {could not run}}, {at}',
   'figures.subjectarchive': 'Archive',
   'figures.subjectsnapshot': 'Snapshot',
-  'figures.wordsarchive': '{sequence, plural, =0 {nothing archived yet} other {to batch {sequence}, {behind} behind}}',
+  'figures.wordsarchive':
+    '{sequence, plural, =0 {nothing archived yet} other {to batch {sequence}, {behind} behind, {at, select, none {not verified} other {{megabytes} MB verified {at}}}}}',
   'figures.wordssnapshot': 'batch {sequence}, {behind} to replay',
   'figures.parametersNote': 'As the calls under /paramter answer them',
   'figures.noOrigins': 'No other customer service is allowed: ASSAY_CUSTOMER_SERVICE_ORIGINS names no origin.',

@@ -11,6 +11,7 @@ export const consoleQueues = {
   'case.reason': 'Reason, shown to the user if rejected',
   'case.chooseReason': 'Choose a reason to reject',
   'case.reject': 'Reject',
+  'case.ask': 'Ask the user',
   'case.approve': 'Approve',
   'case.over': 'It is decided: {state}.',
   'case.overBy': 'It is decided: {state}. {name} was the last to decide.',

@@ -93,13 +93,14 @@ export const consoleFigures: SectionOf<typeof source> = {
   'figures.wordschain':
     '{sandbox, select, 1 {沙盒} other {节点}}，区块 {height}{behind, plural, =0 {} other {，待读 # 个}}',
   'figures.wordssigner':
-    '{reached, select, 1 {{closed, select, none {{signatures} 个签名} other {已停止}}} other {没有应答}}',
+    '{reached, select, 1 {{closed, select, none {可签署，{signatures} 个签名，上限最多用至 {used}%，{at} 应答} other {已停止：{closed}}}} 2 {正在询问} other {{at, select, none {尚无应答} other {自 {at} 起无应答}}}}',
   'figures.wordsoutbox': '{dead} 封死信',
   'figures.wordsverify':
     '{word, select, running {进行中} good {全部成立} bad {有不成立之处} other {无法运行}}，于 {at}',
   'figures.subjectarchive': '归档',
   'figures.subjectsnapshot': '快照',
-  'figures.wordsarchive': '{sequence, plural, =0 {尚未归档} other {至批次 {sequence}，落后 {behind}}}',
+  'figures.wordsarchive':
+    '{sequence, plural, =0 {尚未归档} other {至批次 {sequence}，落后 {behind}，{at, select, none {未校验} other {{megabytes} MB 于 {at} 校验}}}}',
   'figures.wordssnapshot': '批次 {sequence}，需重放 {behind} 个批次',
   'figures.parametersNote': '即 /paramter 各接口的答复',
   'figures.noOrigins': '未允许其他客服：ASSAY_CUSTOMER_SERVICE_ORIGINS 未列出任何来源。',

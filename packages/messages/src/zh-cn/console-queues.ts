@@ -13,6 +13,7 @@ export const consoleQueues: SectionOf<typeof source> = {
   'case.reason': '拒绝原因，将告知用户',
   'case.chooseReason': '拒绝前请选择原因',
   'case.reject': '拒绝',
+  'case.ask': '询问用户',
   'case.approve': '通过',
   'case.over': '已有决定：{state}。',
   'case.overBy': '已有决定：{state}。最后作出决定的是 {name}。',

@@ -293,6 +293,7 @@ export const operatorRefusals: readonly (readonly [english: string, chinese: str
     'No picture for user {user} waits under this number: choose it again.',
     '没有此编号的、发给用户 {user} 的图片：请重新选择。',
   ],
+  ['User {user} has no account.', '用户 {user} 没有账户。'],
   ['User {user} has not written to customer service.', '用户 {user} 没有联系过客服。'],
   [
     'The document has verified user {user} already: nobody else can be. Reject it with document-used.',

@@ -246,6 +246,7 @@ export const operatorEffects: readonly (readonly [english: string, chinese: stri
     'user {user} is answered by customer service; SHA-256 of the answer: {digest}',
     '客服回复用户 {user}，回复的 SHA-256：{digest}',
   ],
+  ['proposal {proposal}, {command}, is proposed', '提交提案 {proposal}：{command}'],
   ['the conversation of user {user} with customer service is closed', '用户 {user} 与客服的对话结束'],
   ['nothing: it stood so before', '无变化：此前即如此'],
   ['Nothing would change: it stands so already.', '不会有变化：现状已是如此。'],

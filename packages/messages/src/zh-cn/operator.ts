@@ -69,9 +69,10 @@ export const operator: SectionOf<typeof source> = {
   'operator.summaryallow-contract-country': '允许或禁止某一国家或地区使用真实合约账户。实盘模式仅在获准之处提供。',
   'operator.effectallow-contract-country':
     '立即生效，仅限新合约与划转，以通过认证的身份所属国家或地区为准。法律依据在当地用户的页面上显示。',
-  'operator.summaryanswer-chat': '回复联系客服的用户，由 `npm run operate -- list-chats` 列出。',
+  'operator.summaryanswer-chat':
+    '以客服身份写给用户：回复，或发起对话的提问。`npm run operate -- list-chats` 列出联系过客服的用户。',
   'operator.effectanswer-chat':
-    '立即生效：出现在对话中，未打开页面的用户会收到有新回复的邮件。任何人都不能更改或撤回。日志只保存文字的哈希，不保存文字。对同一消息的相同回复只发送一次。',
+    '立即生效：出现在对话中，未打开页面的用户会收到有新回复的邮件，查看之前只发一次。任何人都不能更改或撤回。日志只保存文字的哈希，不保存文字。对同一消息的相同回复只发送一次。',
   'operator.summaryclose-chat': '结束一段客服对话。',
   'operator.effectclose-chat': '立即生效：用户看到对话已关闭，再次发言即可重新打开。内容不会被删除。',
   'operator.summaryconfigure-commission': '设定邀请人从被邀请人现货手续费中获得的返佣。',

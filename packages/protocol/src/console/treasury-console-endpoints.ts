@@ -84,6 +84,8 @@ export const custodyGet = defineEndpoint({
     review: z.nullable(z.object({ automaticBelow: decimalText, secondPersonFrom: decimalText })),
     signer: z.object({
       isReached: z.boolean(),
+      /** When it answered last; 0: not since the server started. */
+      answeredAt: z.number(),
       /** Why it does not sign; empty when it does. */
       closed: z.string(),
       signatures: z.number(),

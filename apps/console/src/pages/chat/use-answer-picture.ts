@@ -1,5 +1,5 @@
-import { useMessages } from '@assay/features/messages/use-messages';
 import { pictureFaultOf } from '@assay/features/chat/picture-fault';
+import { useMessages } from '@assay/features/messages/use-messages';
 import { chatAttach } from '@assay/protocol/console/chat-console-endpoints';
 import { useEffect, useState } from 'react';
 import { useConsoleCall } from '../../seat/use-console-call.ts';

@@ -5,6 +5,7 @@ import type { KycRejectionReason } from '@assay/protocol/kyc-entities';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Facts } from '@assay/ui/table.tsx';
+import { AskUser } from '../../cases/ask-user.tsx';
 import styles from '../../cases/cases.module.css';
 import { PresenceNote } from '../../cases/presence-note.tsx';
 import { Block } from '../../parts/block.tsx';
@@ -39,9 +40,12 @@ export function IdentityView({ userId, onNext }: IdentityViewProps) {
         title={data === undefined ? t('identities.data') : `K-${data.submissionId}`}
         head={data !== undefined && <Badge kind="info">{textOr(`identities.state${data.state}`, data.state)}</Badge>}
         headEnd={
-          <PageLink to={`/users/${userId}`} className={styles.link}>
-            UID {userId}
-          </PageLink>
+          <>
+            {data?.state === 'reviewing' && <AskUser userId={userId} question="identity" isSmall />}
+            <PageLink to={`/users/${userId}`} className={styles.link}>
+              UID {userId}
+            </PageLink>
+          </>
         }
       >
         <QueryStates query={query}>

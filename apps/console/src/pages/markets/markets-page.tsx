@@ -122,7 +122,7 @@ function Terms({ settings: { fees, commission, ladders } }: { settings: Settings
           ]}
           rows={fees.levels.map(({ volume, maker, taker }, level) => ({
             key: volume,
-            cells: [level, volume, percentShown(maker), percentShown(taker)],
+            cells: [level, groupThousands(volume), percentShown(maker), percentShown(taker)],
           }))}
         />
       </Block>

@@ -12,6 +12,7 @@ import { pairShown } from '../../parts/pair-shown.ts';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { ScrollArea } from '../../parts/scroll-area.tsx';
 import { utcText } from '../../parts/use-clock.ts';
+import { useLine } from '../../parts/use-line.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
 import styles from './overview.module.css';
 
@@ -92,9 +93,10 @@ function Alarms({ sentences }: { sentences: readonly string[] }) {
 
 export function HealthLine({ row }: { row: HealthEntry }) {
   const { t } = useMessages();
+  const line = useLine();
   const { subject, name, state, figures } = row;
   const Icon = icons[state];
-  const startedAt = Number(figures['startedAt'] ?? 0);
+  const at = Number(figures['startedAt'] ?? figures['answeredAt'] ?? figures['verifiedAt'] ?? 0);
   return (
     <div className={styles.line}>
       <span className={classNames(looks[state])} role="img" aria-label={t(`figures.state${state}`)}>
@@ -106,8 +108,8 @@ export function HealthLine({ row }: { row: HealthEntry }) {
       <span>
         {t(`figures.words${subject}`, {
           ...figures,
-          closed: figures['closed'] || 'none',
-          at: startedAt === 0 ? '' : utcText(startedAt),
+          closed: figures['closed'] ? line(String(figures['closed'])) : 'none',
+          at: at === 0 ? 'none' : utcText(at),
         })}
       </span>
     </div>

@@ -52,9 +52,9 @@ export function UserHead({ person }: { person: PersonData }) {
         {excludedUntil !== 0 && <Badge kind="info">{t('users.excluded')}</Badge>}
       </p>
       <p className={styles.acts}>
-        {hasWritten && may('support') && (
+        {may('support') && (
           <ButtonLink to={`/chat?case=${userId}`} size="small">
-            {t('console.chat')}
+            {t(hasWritten ? 'console.chat' : 'case.ask')}
           </ButtonLink>
         )}
         {offered.map(({ name, fields }) => (

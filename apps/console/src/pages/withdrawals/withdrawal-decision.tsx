@@ -8,6 +8,7 @@ import { Select } from '@assay/ui/select.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
 import { useState } from 'react';
+import { AskUser } from '../../cases/ask-user.tsx';
 import styles from '../../cases/cases.module.css';
 import { DecisionNotes } from '../../cases/decision-notes.tsx';
 import { withdrawalReasonKeys } from '../../cases/reason-keys.ts';
@@ -67,6 +68,7 @@ export function WithdrawalDecision({ found, onNext }: WithdrawalDecisionProps) {
         >
           {t('case.reject')}
         </Button>
+        <AskUser userId={found.userId} question="withdrawal" number={`W-${found.withdrawalId}`} />
         <Button
           kind="primary"
           isPending={decision.isPending}

@@ -4,6 +4,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import type { Pool } from 'pg';
 import type { ExchangeChains } from '../../custody/chains/exchange-chains.ts';
 import type { FeedHealth } from '../../market-feed/feed-health.ts';
+import type { SignerState } from '../treasury/signer-watch.ts';
 import type { ArchiveState } from './archive-watch.ts';
 import type { VerifyRun } from './verify-runs.ts';
 
@@ -33,9 +34,7 @@ export interface HealthSources {
   readonly feed: Pick<FeedHealth, 'view'>;
   readonly indexAgeMs: () => number;
   readonly chains: Pick<ExchangeChains, 'all'>;
-  readonly signer: () =>
-    | { readonly isReached: boolean; readonly closed: string; readonly signatures: number }
-    | undefined;
+  readonly signer: () => Omit<SignerState, 'journalSequence'> | undefined;
   readonly deadLetters: () => number;
   readonly runs: { list(): Promise<readonly VerifyRun[]> };
   readonly mainLoopDelayMs: () => number;
@@ -52,7 +51,7 @@ export async function healthRows(sources: HealthSources, reasons: readonly strin
     await databaseRow(sources),
     ...indexRows(sources),
     ...chainRows(sources),
-    ...signerRows(sources),
+    signerRow(sources),
     outboxRow(sources),
     ...archiveRows(sources),
     ...(await snapshotRows(sources)),
@@ -107,14 +106,19 @@ function chainRows({ chains }: HealthSources): MachinePart[] {
   });
 }
 
-/** None while nobody has asked it yet. */
-function signerRows({ signer }: HealthSources): MachinePart[] {
+/** `reached` is 2 while it is asked for the first time; `used`: of the cap that is nearest to its end, in percent. */
+function signerRow({ signer }: HealthSources): MachinePart {
   const told = signer();
-  if (told === undefined) return [];
-  const { isReached, closed, signatures } = told;
-  return [
-    row('signer', isReached && closed === '' ? 'good' : 'degraded', { reached: isReached ? 1 : 0, closed, signatures }),
-  ];
+  if (told === undefined)
+    return row('signer', 'good', { reached: 2, closed: '', signatures: 0, used: 0, answeredAt: 0 });
+  const { isReached, closed, signatures, answeredAt, caps } = told;
+  const used = Math.max(
+    0,
+    ...caps.map(({ spent, cap }) => (Number(cap) === 0 ? 100 : (100 * Number(spent)) / Number(cap))),
+  );
+  return row('signer', isReached && closed === '' ? 'good' : 'degraded', {
+    ...{ reached: isReached ? 1 : 0, closed, signatures, used: Math.ceil(used), answeredAt },
+  });
 }
 
 function outboxRow({ deadLetters }: HealthSources): MachinePart {
@@ -126,11 +130,11 @@ function outboxRow({ deadLetters }: HealthSources): MachinePart {
 function archiveRows({ archive, mode, now, status }: HealthSources): MachinePart[] {
   const state = archive();
   if (state === undefined) return [];
-  const { sequence, writtenAtMs, fault, snapshotSequence } = state;
+  const { sequence, writtenAtMs, fault, snapshotSequence, verified } = state;
   const isOld = now() - writtenAtMs > ARCHIVE_OLD_MS;
   const figures = {
     ...{ sequence, behind: Math.max(0, status.durableSequence - sequence), snapshotSequence, writtenAt: writtenAtMs },
-    fault,
+    ...{ verifiedAt: verified?.atMs ?? 0, megabytes: Math.ceil((verified?.bytes ?? 0) / 1_000_000), fault },
   };
   return [row('archive', fault === '' && (mode === 'sandbox' || !isOld) ? 'good' : 'degraded', figures)];
 }

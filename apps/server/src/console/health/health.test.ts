@@ -153,10 +153,12 @@ describe('the rows of the machine', () => {
         indexethusdt: 'degraded',
         indexxrpusdt: 'bad',
         chainERC20: 'degraded',
+        signer: 'good',
         outbox: 'good',
       },
     });
-    const signer = { isReached: true, closed: 'stopped', signatures: 1 };
+    const caps = [{ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '1', cap: '8' }] as const;
+    const signer = { isReached: true, answeredAt: 3, closed: 'stopped', signatures: 1, caps: [...caps] };
     const run = { runId: '1', seat: 'a', state: 'bad', startedAtMs: 1, endedAtMs: 2, lines: [] } as const;
     const gone = { query: () => Promise.reject(new Error('gone')) } as never;
     expect(
@@ -175,6 +177,12 @@ describe('the rows of the machine', () => {
       ...{ engine: 'bad', 'read-side': 'degraded', socket: 'degraded', database: 'bad' },
       ...{ signer: 'degraded', outbox: 'degraded', verify: 'bad' },
     });
+    const rowOf = async (told: Partial<HealthSources>) =>
+      (await healthRows(sources(told), [])).find(({ subject }) => subject === 'signer');
+    expect((await rowOf({}))?.figures).toMatchObject({ reached: 2 });
+    expect((await rowOf({ signer: () => signer }))?.figures).toEqual({
+      ...{ reached: 1, closed: 'stopped', signatures: 1, used: 13, answeredAt: 3 },
+    });
     expect(await states({ signer: () => ({ ...signer, closed: '' }), readSideLagMs: () => 1_000 })).toMatchObject({
       ...{ signer: 'good', 'read-side': 'good' },
     });
@@ -183,7 +191,7 @@ describe('the rows of the machine', () => {
   it('say how old the archive is, which matters in live mode alone, and how much a start would replay', async () => {
     await pool.query('CREATE TABLE snapshot (sequence bigint)');
     await pool.query('INSERT INTO snapshot VALUES (3), (5)');
-    const archive = { sequence: 4, snapshotSequence: 3, writtenAtMs: 1, fault: '' };
+    const archive = { sequence: 4, snapshotSequence: 3, writtenAtMs: 1, verified: undefined, fault: '' };
     nowMs = 2 * 60 * 60_000 + 1;
     const rowsOf = async (changed: Partial<HealthSources>) => healthRows(sources(changed), []);
     expect(await rowsOf({ archive: () => archive })).toEqual(

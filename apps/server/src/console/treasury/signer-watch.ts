@@ -12,23 +12,39 @@ export type SignerWatch = Refreshed<SignerState>;
 const AGE_MAX_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-export const unknownSigner: SignerState = { isReached: false, closed: '', signatures: 0, journalSequence: 0, caps: [] };
+export const unknownSigner: SignerState = {
+  isReached: false,
+  answeredAt: 0,
+  closed: '',
+  signatures: 0,
+  journalSequence: 0,
+  caps: [],
+};
 
 export function watchSigner(
   ask: (request: SignerRequest, timeoutMs: number) => Promise<SignerAnswer>,
   now: () => number,
 ): SignerWatch {
-  return new Refreshed(() => lookAt(ask), AGE_MAX_MS, now);
+  let answeredAt = 0;
+  return new Refreshed(
+    async () => {
+      const answer = await statusOf(ask);
+      if (answer === undefined) return { ...unknownSigner, answeredAt };
+      answeredAt = now();
+      const { closed = '', signatures, journalSequence, caps } = answer;
+      return { isReached: true, answeredAt, closed, signatures, journalSequence, caps };
+    },
+    AGE_MAX_MS,
+    now,
+  );
 }
 
-async function lookAt(ask: Parameters<typeof watchSigner>[0]): Promise<SignerState> {
+async function statusOf(ask: Parameters<typeof watchSigner>[0]) {
   try {
     const answer = await ask({ call: 'status' }, TIMEOUT_MS);
-    if (answer.kind !== 'status') return unknownSigner;
-    const { closed = '', signatures, journalSequence, caps } = answer;
-    return { isReached: true, closed, signatures, journalSequence, caps };
+    return answer.kind === 'status' ? answer : undefined;
   } catch (error) {
-    if (error instanceof SignerUnreachable) return unknownSigner;
+    if (error instanceof SignerUnreachable) return undefined;
     throw error;
   }
 }

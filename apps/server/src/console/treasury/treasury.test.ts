@@ -83,7 +83,7 @@ it('asks the signer now and then, and says when it does not answer or is stopped
   const caps = [{ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '1', cap: '300000' }];
   const closed = 'the kill switch is on';
   let told: object | undefined = { kind: 'status', closed, journalSequence: 5, signatures: 2, caps };
-  let clockMs = 0;
+  let clockMs = 7;
   const ask = vi.fn(async () => {
     if (told === undefined) throw new SignerUnreachable('nobody');
     return told as never;
@@ -91,13 +91,13 @@ it('asks the signer now and then, and says when it does not answer or is stopped
   const signer = watchSigner(ask, () => clockMs);
   expect(signer.get()).toBeUndefined();
   await signer.settled();
-  expect(signer.get()).toEqual({ isReached: true, closed, journalSequence: 5, signatures: 2, caps });
+  expect(signer.get()).toEqual({ isReached: true, answeredAt: 7, closed, journalSequence: 5, signatures: 2, caps });
   expect(ask).toHaveBeenCalledTimes(1);
   told = undefined;
-  clockMs = 10_001;
+  clockMs = 10_008;
   expect(signer.get()?.isReached).toBe(true);
   await signer.settled();
-  expect(signer.get()).toMatchObject({ isReached: false });
+  expect(signer.get()).toMatchObject({ isReached: false, answeredAt: 7 });
   expect(ask).toHaveBeenCalledTimes(2);
 });
 

@@ -5,7 +5,7 @@ import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { createTaskThread } from '@assay/engine/threads/task-thread';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import type { ConsoleRow } from '@assay/protocol/console/console-table';
+import type { ConsoleCell, ConsoleRow } from '@assay/protocol/console/console-table';
 import { consoleTables } from '@assay/protocol/console/console-tables';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -97,7 +97,10 @@ it.each(consoleTables.map((table) => [table.name, table] as const))(
     expect(new Int32Array(task.progress)[0]).toBe(rows.length);
     const lines = readFileSync(task.path, 'utf8');
     const quoted = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-    const expected = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
+    const isTime = (name: string) => table.columns.some((column) => column.name === name && column.kind === 'time');
+    const written = (column: string, cell: ConsoleCell) =>
+      isTime(column) && cell !== null ? new Date(Number(cell)).toISOString() : String(cell ?? '');
+    const expected = [columns, ...rows.map((row) => columns.map((column) => written(column, row[column] ?? null)))];
     expect(lines).toBe(expected.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join(''));
   },
 );

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { ConsoleRow } from '@assay/protocol/console/console-table';
+import type { ConsoleRow, ConsoleTableDefinition } from '@assay/protocol/console/console-table';
 import { csvCell } from '@assay/protocol/csv-cell';
 import type { Pool, PoolClient } from 'pg';
 import { keyOf, type RowReader, rowReader, type StoredCells } from '../table-rows.ts';
@@ -19,12 +19,13 @@ export async function writeExport(pool: Pick<Pool, 'connect'>, task: ExportTask)
   const terms = source && readTerms(source, task.wanted);
   if (source === undefined || terms === undefined) throw new Error(`${task.table} cannot be exported`);
   const reader = rowReader(source, task.columns);
+  const line = rowLine(source.table, task.columns);
   const file = await open(task.path, 'wx', 0o600);
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await file.write(csvLine(task.columns));
-    const rows = await writeRows(client, task, { terms, reader }, (text) => file.write(text));
+    const rows = await writeRows(client, task, { terms, reader, line }, (text) => file.write(text));
     await client.query('COMMIT');
     await file.sync();
     return rows;
@@ -38,7 +39,11 @@ export async function writeExport(pool: Pick<Pool, 'connect'>, task: ExportTask)
 async function writeRows(
   client: PoolClient,
   task: ExportTask,
-  { terms, reader }: { readonly terms: TableTerms; readonly reader: RowReader },
+  {
+    terms,
+    reader,
+    line,
+  }: { readonly terms: TableTerms; readonly reader: RowReader; readonly line: (row: ConsoleRow) => string },
   write: (text: string) => Promise<unknown>,
 ): Promise<number> {
   const names = namesOf(task);
@@ -48,7 +53,7 @@ async function writeRows(
   while (rows < task.rowsMax) {
     const wanted = Math.min(EXPORT_ROWS_AT_ONCE, task.rowsMax - rows);
     const { rows: stored } = await client.query<StoredCells>(pageStatement({ ...terms, after }, reader.reads, wanted));
-    await write(stored.map((cells) => rowLine(task.columns, reader.rowOf(cells, names))).join(''));
+    await write(stored.map((cells) => line(reader.rowOf(cells, names))).join(''));
     rows += stored.length;
     Atomics.store(progress, 0, rows);
     const last = stored.at(-1);
@@ -58,8 +63,16 @@ async function writeRows(
   return rows;
 }
 
-function rowLine(columns: readonly string[], row: ConsoleRow): string {
-  return csvLine(columns.map((name) => String(row[name] ?? '')));
+/** Times are written as ISO 8601 in UTC, which every spreadsheet reads; all else as the pages have it. */
+function rowLine(table: ConsoleTableDefinition, columns: readonly string[]): (row: ConsoleRow) => string {
+  const times = new Set(table.columns.filter(({ kind }) => kind === 'time').map(({ name }) => name));
+  return (row) =>
+    csvLine(
+      columns.map((name) => {
+        const cell = row[name] ?? '';
+        return times.has(name) && cell !== '' ? new Date(Number(cell)).toISOString() : String(cell);
+      }),
+    );
 }
 
 function csvLine(cells: readonly string[]): string {
