@@ -11,10 +11,9 @@ export class UserAccount {
   readonly kind: OpenAccount['kind'];
   /** Among all accounts, in the order in which they were opened: its orders say by it whose they are. */
   place = -1;
-  /** Slots of the ends of the list of open orders (`OpenOrders`), waiting stops included; quotes are not in it. */
-  newestOrder = NONE;
-  oldestOrder = NONE;
+  /** Its open orders, and where they are listed (`AccountOrders`): waiting stops are among them, quotes are not. */
   openOrderCount = 0;
+  ordersAt = NONE;
   /** Client order ids that time keeps. Follows from what is remembered. */
   rememberedCount = 0;
   /** Records of first answers that only their open orders keep, by client order id: no more than there may be open orders. */

@@ -23,7 +23,8 @@ export class Mixer {
     left ^= left >>> 15;
     const right = Math.imul(((this.#right << 13) | (this.#right >>> 19)) ^ value, 0x85ebca77);
     this.#left = left;
-    this.#right = (right ^ (right >>> 13)) + left;
+    // Within 32 bits, as all the rest: a sum beyond them would be kept as a fraction.
+    this.#right = ((right ^ (right >>> 13)) + left) | 0;
   }
 
   /** A whole number up to 2^53 of either sign. */
@@ -57,9 +58,18 @@ export class Mixer {
     const { length } = value;
     this.word(length);
     let at = 0;
+    // The steps of `word`, with the halves at hand: most of what is mixed are bytes.
+    let left = this.#left;
+    let right = this.#right;
     for (; at + 4 <= length; at += 4) {
-      this.word(value[at] | (value[at + 1] << 8) | (value[at + 2] << 16) | (value[at + 3] << 24));
+      const word = value[at] | (value[at + 1] << 8) | (value[at + 2] << 16) | (value[at + 3] << 24);
+      left = Math.imul(left ^ word, 0x9e3779b1);
+      left ^= left >>> 15;
+      right = Math.imul(((right << 13) | (right >>> 19)) ^ word, 0x85ebca77);
+      right = ((right ^ (right >>> 13)) + left) | 0;
     }
+    this.#left = left;
+    this.#right = right;
     for (; at < length; at += 1) this.word(value[at]);
   }
 

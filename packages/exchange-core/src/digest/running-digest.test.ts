@@ -47,7 +47,7 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
     const cases: readonly [string, (state: CoreState) => void, number][] = [
       [
         'order',
-        ({ accounts, orders }) => (orders.at(accounts.get(firstUser + 77)!.oldestOrder).updatedAtMs += 1),
+        ({ accounts, orders }) => ([...orders.ofAccount(accounts.get(firstUser + 77)!)][0].updatedAtMs += 1),
         ORDER_LISTS_A_BATCH,
       ],
       ['count of ids', (state) => (state.accounts.get(firstUser + 5)!.rememberedCount -= 1), ACCOUNTS_A_BATCH],

@@ -213,7 +213,10 @@ export class OrderBook {
 
   /** Slot of the oldest order at a price, `NONE` when nothing rests there; `nextSlot` goes on to the younger ones. */
   firstSlot(side: SideIndex, ticks: number): number {
-    const level = this.findLevel(side, ticks);
+    return this.firstOfLevel(this.findLevel(side, ticks));
+  }
+
+  firstOfLevel(level: number): number {
     return level === NO_LEVEL ? NONE : this.#levels.first(level);
   }
 

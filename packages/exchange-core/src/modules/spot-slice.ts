@@ -12,9 +12,7 @@ import {
 } from '../declaration/slice-parts.ts';
 import { writeFeeSchedule } from '../fees/fee-sections.ts';
 import type { Market } from '../markets/market.ts';
-import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
-import type { OpenOrders } from '../orders/open-orders.ts';
 import { templateCodec } from '../quotes/templates-section.ts';
 import { ORDER_RULES } from '../rules.ts';
 
@@ -66,25 +64,10 @@ function writeOrders(
   start: number,
   end: number,
 ): void {
-  let slot = slotAt(orders, account, start);
-  for (let place = start; place < end && slot !== NONE; place += 1, slot = orders.newer(slot)) {
-    const order = orders.at(slot);
+  for (const order of orders.ofAccount(account, start, end)) {
     order.write(writer, true);
-    writer.bigint(order.held);
+    order.writeHeld(writer);
   }
-}
-
-/** From the end that is nearer: half of the orders that an account may have at most. */
-function slotAt(orders: OpenOrders, { oldestOrder, newestOrder, openOrderCount }: UserAccount, place: number): number {
-  let slot: number;
-  if (place * 2 < openOrderCount) {
-    slot = oldestOrder;
-    for (let left = place; left > 0; left -= 1) slot = orders.newer(slot);
-  } else {
-    slot = newestOrder;
-    for (let left = openOrderCount - 1 - place; left > 0; left -= 1) slot = orders.older(slot);
-  }
-  return slot;
 }
 
 function writeLevels(writer: ByteWriter, { orders }: CoreState, market: Market, round: number): void {
@@ -98,9 +81,10 @@ function writeLevels(writer: ByteWriter, { orders }: CoreState, market: Market, 
     for (let depth = start; depth < end; depth += 1) {
       const ticks = book.ticksAtDepth(side, depth);
       writer.number(ticks);
-      writer.number(book.levelLots(side, ticks));
-      writer.number(book.levelOrders(side, ticks));
-      writer.number(orders.store.id(book.firstSlot(side, ticks)));
+      const level = book.findLevel(side, ticks);
+      writer.number(book.lotsOfLevel(level));
+      writer.number(book.ordersOfLevel(level));
+      writer.number(orders.store.id(book.firstOfLevel(level)));
     }
   }
 }

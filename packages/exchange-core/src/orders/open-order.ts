@@ -32,7 +32,7 @@ import type { OrderSegment } from '../matching/order-store.ts';
 import type { OrderPlacement } from './order-placement.ts';
 import {
   AMOUNT,
-  CANCEL_REASON,
+  CANCEL_REASON_SHIFT,
   CHANGE,
   CREATED_AT_MS,
   FILLED_AMOUNT,
@@ -40,6 +40,8 @@ import {
   HELD,
   IS_QUOTE_SHIFT,
   PAYS,
+  PLACE_HIGH,
+  PLACE_LOW,
   PRICE,
   QUOTE_AMOUNT,
   RECEIVES,
@@ -52,8 +54,9 @@ import {
   TYPE_SHIFT,
   UPDATED_AT_MS,
 } from './order-record.ts';
-import { type OrderView, writeOrderFields } from './order-view.ts';
-import { moneyIn, putMoney } from './record-money.ts';
+import type { OrderView } from './order-view.ts';
+import { moneyIn, putMoney, writeMoneyIn } from './record-money.ts';
+import { writeLaterFields, writeOrderRecord } from './write-order-record.ts';
 
 /** What an open order may still have to pay. */
 export const orderClaim = claimOf('order');
@@ -115,19 +118,19 @@ export class OpenOrder implements OrderPlacement {
   }
 
   get status(): OrderStatus {
-    return orderStatuses[this.#byte(STATUS)];
+    return orderStatuses[this.#byte(STATUS) & 3];
   }
 
   set status(status: OrderStatus) {
-    this.#segment.bytes[this.#word * 4 + STATUS] = orderStatusNumber(status);
+    this.#setOutcome(orderStatusNumber(status), this.#byte(STATUS) >> CANCEL_REASON_SHIFT);
   }
 
   get cancelReason(): CancelReason | '' {
-    return cancelReasons[this.#byte(CANCEL_REASON)];
+    return cancelReasons[this.#byte(STATUS) >> CANCEL_REASON_SHIFT];
   }
 
   set cancelReason(reason: CancelReason | '') {
-    this.#segment.bytes[this.#word * 4 + CANCEL_REASON] = cancelReasonNumber(reason);
+    this.#setOutcome(this.#byte(STATUS) & 3, cancelReasonNumber(reason));
   }
 
   get price(): Ticks {
@@ -152,6 +155,11 @@ export class OpenOrder implements OrderPlacement {
 
   get receives(): Pocket {
     return pocketOf(this.#segment.words[this.#word + RECEIVES]);
+  }
+
+  /** Whether it is in the list of its account (`AccountOrders`). */
+  get isListed(): boolean {
+    return (this.#byte(PLACE_LOW) | this.#byte(PLACE_HIGH)) !== 0;
   }
 
   /** Its place among those that the current command changed (`EventLog`). */
@@ -231,6 +239,8 @@ export class OpenOrder implements OrderPlacement {
       (placement.isQuote ? 1 << IS_QUOTE_SHIFT : 0);
     this.status = 'open';
     this.cancelReason = '';
+    bytes[this.#word * 4 + PLACE_LOW] = 0;
+    bytes[this.#word * 4 + PLACE_HIGH] = 0;
     this.price = placement.price;
     this.stopPrice = placement.stopPrice;
     words[this.#word + PAYS] = placement.pays;
@@ -261,7 +271,15 @@ export class OpenOrder implements OrderPlacement {
 
   /** The bytes of its view, without making one. */
   write(to: ByteWriter, isWhole: boolean): void {
-    writeOrderFields(to, this.account.userId, this.market.marketId, this, isWhole);
+    to.number(this.orderId);
+    to.number(this.account.userId);
+    to.number(this.market.marketId);
+    writeOrderRecord(to, this.#segment, this.#word, this.clientOrderId);
+    if (isWhole) writeLaterFields(to, this.#segment, this.#word);
+  }
+
+  writeHeld(to: ByteWriter): void {
+    writeMoneyIn(to, this.#segment, this.#number + HELD);
   }
 
   view(): OrderView {
@@ -286,6 +304,10 @@ export class OpenOrder implements OrderPlacement {
       triggeredAtMs: this.triggeredAtMs,
       selfTradePrevention: this.selfTradePrevention,
     };
+  }
+
+  #setOutcome(status: number, reason: number): void {
+    this.#segment.bytes[this.#word * 4 + STATUS] = status | (reason << CANCEL_REASON_SHIFT);
   }
 
   #byte(field: number): number {

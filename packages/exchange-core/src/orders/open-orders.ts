@@ -2,19 +2,21 @@ import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
 import { NONE, OrderStore } from '../matching/order-store.ts';
+import { AccountOrders } from './account-orders.ts';
 import { ClientOrderIdColumn } from './client-order-id-column.ts';
 import { OpenOrder } from './open-order.ts';
 import { marketIdOfOrder } from './order-numbers.ts';
 import type { OrderPlacement } from './order-placement.ts';
-import { NEWER, OLDER, OWN_WORDS } from './order-record.ts';
+import { OWN_WORDS } from './order-record.ts';
 
 /**
  * All orders that have not ended, of every market: in the books, among the stops, and on their way. They are records (`order-record.ts`); an
- * `OpenOrder` is made of one for the command that touches it. Each account's are a list from the oldest to the newest, without its quotes.
+ * `OpenOrder` is made of one for the command that touches it. Each account's are a list from the oldest to the newest, without its quotes (`account-orders.ts`).
  */
 export class OpenOrders {
   /** The books' part of the records. */
   readonly store = new OrderStore(OWN_WORDS);
+  readonly #lists = new AccountOrders(this.store);
   readonly #clientOrderIds = new ClientOrderIdColumn();
   readonly #core: CoreState;
 
@@ -28,8 +30,6 @@ export class OpenOrders {
     this.#clientOrderIds.set(slot, placement.clientOrderId);
     const segment = store.segmentOf(slot);
     const word = store.wordOf(slot);
-    segment.words[word + OLDER] = NONE;
-    segment.words[word + NEWER] = NONE;
     const order = new OpenOrder(slot, segment, word, placement);
     order.begin(placement);
     return order;
@@ -59,64 +59,28 @@ export class OpenOrders {
   /** Called when the command that ended the order is over: nothing refers to it any more. */
   giveBack(order: OpenOrder): void {
     const { slot } = order;
-    const isSpent = order.held === 0n && !this.isLinked(order) && this.store.level(slot) === NONE;
+    const isSpent = order.held === 0n && !order.isListed && this.store.level(slot) === NONE;
     assert(isSpent, 'an order that ended holds nothing and is in no list');
     this.#clientOrderIds.set(slot, '');
     this.store.giveBack(slot);
   }
 
-  /** Slots of the neighbours among the account's orders, `NONE` behind the last. */
-  older(slot: number): number {
-    return this.store.segmentOf(slot).words[this.store.wordOf(slot) + OLDER];
-  }
-
-  newer(slot: number): number {
-    return this.store.segmentOf(slot).words[this.store.wordOf(slot) + NEWER];
-  }
-
-  /** The oldest first. The order that it stands at may end meanwhile. */
-  *ofAccount(account: UserAccount): Generator<OpenOrder> {
-    for (let slot = account.oldestOrder; slot !== NONE; ) {
-      const next = this.newer(slot);
-      yield this.at(slot);
-      slot = next;
+  /** The oldest first, or from one place in that order to another. The order that it stands at may end meanwhile. */
+  *ofAccount(account: UserAccount, start = 0, end = account.openOrderCount): Generator<OpenOrder> {
+    let place = this.#lists.nth(account, start);
+    for (let left = end - start; left > 0 && place !== 0; left -= 1) {
+      yield this.at(this.#lists.slotAt(account, place));
+      place = this.#lists.next(account, place);
     }
   }
 
   /** Adds the order as the newest of its user. */
-  link({ slot, account }: OpenOrder): void {
-    const { newestOrder } = account;
-    this.#setOlder(slot, newestOrder);
-    if (newestOrder === NONE) account.oldestOrder = slot;
-    else this.#setNewer(newestOrder, slot);
-    account.newestOrder = slot;
-    account.openOrderCount += 1;
-  }
-
-  isLinked({ slot, account }: OpenOrder): boolean {
-    return this.older(slot) !== NONE || this.newer(slot) !== NONE || account.newestOrder === slot;
+  link(order: OpenOrder): void {
+    this.#lists.add(order.account, order.slot);
   }
 
   /** Does nothing to an order that never rested. */
   unlink(order: OpenOrder): void {
-    if (!this.isLinked(order)) return;
-    const { slot, account } = order;
-    const older = this.older(slot);
-    const newer = this.newer(slot);
-    if (older === NONE) account.oldestOrder = newer;
-    else this.#setNewer(older, newer);
-    if (newer === NONE) account.newestOrder = older;
-    else this.#setOlder(newer, older);
-    this.#setOlder(slot, NONE);
-    this.#setNewer(slot, NONE);
-    account.openOrderCount -= 1;
-  }
-
-  #setOlder(slot: number, older: number): void {
-    this.store.segmentOf(slot).words[this.store.wordOf(slot) + OLDER] = older;
-  }
-
-  #setNewer(slot: number, newer: number): void {
-    this.store.segmentOf(slot).words[this.store.wordOf(slot) + NEWER] = newer;
+    if (order.isListed) this.#lists.remove(order.account, order.slot);
   }
 }

@@ -22,7 +22,7 @@ export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number)
   const side = order.side === 'buy' ? BUY : SELL;
   market.book.rest(order.slot, side, order.price, amountLeft);
   core.log.bookChanged(market);
-  if (!order.isQuote && !core.orders.isLinked(order)) core.orders.link(order);
+  if (!order.isQuote && !order.isListed) core.orders.link(order);
 }
 
 /** Makes an order hold exactly `amount`. The caller has seen that the available balance covers what is more. */

@@ -17,19 +17,21 @@ export const PRICE = 2 * (AMOUNT + 11);
 export const STOP_PRICE = PRICE + 1;
 export const PAYS = PRICE + 2;
 export const RECEIVES = PRICE + 3;
-export const OLDER = PRICE + 4;
-export const NEWER = PRICE + 5;
-export const CHANGE = PRICE + 6;
+export const CHANGE = PRICE + 4;
 
-export const STATUS = 4 * (PRICE + 7);
-export const CANCEL_REASON = STATUS + 1;
+/** And behind its two bits why it was cancelled. */
+export const STATUS = 4 * (PRICE + 5);
 /** What never changes, in bits: side 1, type 2, time in force 2, self-trade prevention 2, whether it is a quote 1. */
-export const TERMS = STATUS + 2;
+export const TERMS = STATUS + 1;
+/** Its place in the list of its account (`account-orders.ts`), in two bytes. */
+export const PLACE_LOW = STATUS + 2;
+export const PLACE_HIGH = STATUS + 3;
 
+export const CANCEL_REASON_SHIFT = 2;
 export const TYPE_SHIFT = 1;
 export const TIME_IN_FORCE_SHIFT = 3;
 export const SELF_TRADE_PREVENTION_SHIFT = 5;
 export const IS_QUOTE_SHIFT = 7;
 
 /** Four bytes for the single ones: a whole number of eight in all. */
-export const OWN_WORDS = PRICE + 8 - BOOK_WORDS;
+export const OWN_WORDS = PRICE + 6 - BOOK_WORDS;

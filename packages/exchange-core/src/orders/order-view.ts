@@ -44,25 +44,11 @@ export const orderFields = {
 /** An order as it stands after a command. Numbers in the market's ticks and lots; `filledQuote` in quote atoms. */
 export type OrderView = WholeValuesOf<typeof orderFields>;
 
-/** What an open order says of itself; whose it is and where, its account and its market say. */
-export type OrderSelf = Omit<OrderView, 'userId' | 'marketId'>;
-
 /** What the fields say, by hand. `isWhole`: with what came with rules 2; snapshots under rules 1 go without, so that their states keep their hashes. */
 export function writeOrderView(to: ByteWriter, order: OrderView, isWhole = true): void {
-  writeOrderFields(to, order.userId, order.marketId, order, isWhole);
-}
-
-/** In half the time of a codec of the fields, and of an order itself without its view: every batch's digest looks at up to 64 orders. */
-export function writeOrderFields(
-  to: ByteWriter,
-  userId: number,
-  marketId: number,
-  order: OrderSelf,
-  isWhole: boolean,
-): void {
   to.number(order.orderId);
-  to.number(userId);
-  to.number(marketId);
+  to.number(order.userId);
+  to.number(order.marketId);
   to.byte(sideNumber(order.side));
   to.byte(orderTypeNumber(order.type));
   to.byte(timeInForceNumber(order.timeInForce));
