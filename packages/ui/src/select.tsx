@@ -57,6 +57,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           size === 'large' && styles.large,
           error !== undefined && styles.invalid,
         )}
+        // The button keeps every key to itself; while its list is closed, Escape is for the dialog around it.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.continuePropagation();
+        }}
       >
         <SelectValue className={styles.value} />
         <ChevronDown size={kind === 'text' ? 12 : 14} aria-hidden />
