@@ -8,8 +8,8 @@ const questions = {
   },
   withdrawal: {
     english:
-      'We are looking at your withdrawal {number}, and have a question: did you ask for it yourself, and whose is the address that it goes to? Please answer here.',
-    chinese: '我们正在审核您的提现 {number}，想向您确认：这笔提现是您本人发起的吗？收款地址属于谁？请在此回复。',
+      'We are looking at your withdrawal of {sum}, and have a question: did you ask for it yourself, and whose is the address that it goes to? Please answer here.',
+    chinese: '我们正在审核您的 {sum} 提现，想向您确认：这笔提现是您本人发起的吗？收款地址属于谁？请在此回复。',
   },
 } as const;
 
@@ -19,7 +19,7 @@ export function isQuestionName(name: string | null): name is QuestionName {
   return name !== null && Object.hasOwn(questions, name);
 }
 
-/** @param number of the case, where the question names it */
-export function questionTo(language: 'english' | 'chinese', name: QuestionName, number: string): string {
-  return questions[name][language].replace('{number}', number);
+/** @param sum what it is about, where the question names it */
+export function questionTo(language: 'english' | 'chinese', name: QuestionName, sum: string): string {
+  return questions[name][language].replace('{sum}', sum);
 }

@@ -7,13 +7,13 @@ export function useQuestion(language: 'english' | 'chinese') {
   const { path, query } = useAddress();
   const [, navigate] = useLocation();
   const fields = new URLSearchParams(query);
-  const [name, number] = [fields.get('ask'), fields.get('number') ?? ''];
-  const isAsked = isQuestionName(name) && /^(?:W-[0-9]{1,15})?$/.test(number);
+  const [name, sum] = [fields.get('ask'), fields.get('sum') ?? ''];
+  const isAsked = isQuestionName(name) && /^(?:[0-9.,]{1,40} [A-Z]{1,10})?$/.test(sum);
   return {
-    text: isAsked ? questionTo(language, name, number) : '',
+    text: isAsked ? questionTo(language, name, sum) : '',
     leave() {
       if (!fields.has('ask')) return;
-      for (const field of ['ask', 'number']) fields.delete(field);
+      for (const field of ['ask', 'sum']) fields.delete(field);
       navigate(`${path}?${fields}`, { replace: true });
     },
   };

@@ -76,7 +76,8 @@ function Hosting({ products }: { products: Products['hosting'] }) {
 }
 
 function Funds({ funds }: { funds: Products['funds'] }) {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
+  const nameOf = ({ name, fields }: Products['funds'][number]) => (language === 'zh-CN' && fields['name-zh']) || name;
   return (
     <Block title={t('figures.funds')} headEnd={<ActLink command="configure-fund">{t('figures.newFund')}</ActLink>}>
       <PlainTable
@@ -97,7 +98,7 @@ function Funds({ funds }: { funds: Products['funds'] }) {
           key: String(fund.fund),
           cells: [
             fund.fund,
-            fund.name,
+            nameOf(fund),
             fund.value === null ? '–' : amountShown(fund.value, 4),
             amountShown(fund.units, 4),
             amountShown(fund.quota, 0),

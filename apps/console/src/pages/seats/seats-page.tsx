@@ -9,6 +9,7 @@ import { Block } from '../../parts/block.tsx';
 import { CommandWords } from '../../parts/command-words.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { useLine } from '../../parts/use-line.ts';
 import { answersOf, useConsoleQuery } from '../../seat/use-console-query.ts';
 import styles from './seats.module.css';
 
@@ -36,14 +37,15 @@ export function SeatsPage() {
 
 /** Each line is a seat as the reading says it: `alice: open, administrator (overview, …)`. */
 function SeatLines({ lines }: { lines: readonly string[] }) {
+  const inWords = useLine();
   return (
     <ul className={styles.list}>
       {lines.map((line) => {
-        const [, name = '', rest = ''] = /^([^:]*): (.*)$/s.exec(line) ?? ['', line, ''];
+        const [, name = line, ...rest] = /^([^:]*): ([a-z]+), (.*)$/s.exec(line) ?? [];
         return (
           <li key={line}>
             <strong>{name}</strong>
-            <span className={styles.rest}>{rest}</span>
+            <span className={styles.rest}>{rest.map(inWords).join(' · ')}</span>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { seatPrincipalPrefix } from '@assay/protocol/console/console-wire';
@@ -68,7 +69,11 @@ export function WithdrawalDecision({ found, onNext }: WithdrawalDecisionProps) {
         >
           {t('case.reject')}
         </Button>
-        <AskUser userId={found.userId} question="withdrawal" number={`W-${found.withdrawalId}`} />
+        <AskUser
+          userId={found.userId}
+          question="withdrawal"
+          sum={`${groupThousands(found.amount)} ${found.currency}`}
+        />
         <Button
           kind="primary"
           isPending={decision.isPending}
