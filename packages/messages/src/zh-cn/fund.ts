@@ -6,7 +6,7 @@ export const fund: SectionOf<typeof source> = {
   'fund.emptyTitle': '目前没有基金',
   'fund.emptyWords': '在下一只基金推出之前，本页面不会动用您的币。',
   'fund.statusOpen': '开放',
-  'fund.statusScheduled': '尚未开放',
+  'fund.statusScheduled': '未到开放时间',
   'fund.statusOpening': '等待首个净值',
   'fund.statusPaused': '暂停申购',
   'fund.statusSoldOut': '已售罄',

@@ -117,7 +117,7 @@ export class SiteTexts {
       keys: new Set([...whole, ...began]),
       imports: known(namesIn(text, /^(?:import|export)(?! type)[^;']*?(?:from )?'([^']+)';/gm)),
       chunks: [...withAreas, ...without.map((chunk) => ({ file: chunk, areas: [] }))],
-      ownAreas: namesIn(text, /loadTexts\('([a-z-]+)'\)/g).filter(isArea),
+      ownAreas: namesIn(text, /load(?:Late)?Texts\('([a-z-]+)'\)/g).filter(isArea),
     };
   }
 }

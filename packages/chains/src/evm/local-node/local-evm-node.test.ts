@@ -106,11 +106,14 @@ describe('LocalEvmNode', () => {
     await send(second.node);
     await second.node.mine(1);
     const later = await second.chain.head();
-    process.kill(await processId(), 'SIGKILL');
+    const killed = await processId();
+    process.kill(killed, 'SIGKILL');
     await until(async () => (await second.chain.head()).hash === later.hash);
     expect(await second.chain.holdings('ETH', [address], later)).toBe(2n);
     // The states of blocks before the restart can still be asked for.
     expect(await second.chain.holdings('ETH', [address], head)).toBe(1n);
+    // It answers a moment before it is noted.
+    await until(async () => (await processId()) !== killed);
     // Whoever asks for a block while it comes back gets one on the chain that was, or none.
     process.kill(await processId(), 'SIGKILL');
     await until(() =>
