@@ -15,7 +15,7 @@ for (const { language, t, mark } of bothLanguages('zh-CN')) {
     await giveCoins(server.address, user, 'USDT', '1000');
     const pools = await mustPost<HostingProductRow[]>(server.address, '/pool/list', {}, user.token);
     const week = pools.find(({ currency, termDays }) => currency === 'USDT' && termDays === 7);
-    const penalty = `${((1_000 * Number(week?.penaltyRate)) / 100).toFixed(8)} USDT`;
+    const penalty = `${(1_000 * Number(week?.penaltyRate)) / 100} USDT`;
     const name = t('hosting.fixedName', { coin: 'USDT', days: 7 });
     await prepareVisitor(context, { language, user });
     await page.goto(addressOf(`/pool/list?id=${week?.productId}`));
