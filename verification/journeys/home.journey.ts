@@ -15,7 +15,7 @@ test('a guest has an example settled again in the browser, and a changed tick is
   await page.goto(addressOf('/main'));
   const verify = page.getByRole('button', { name: 'Verify in this browser' });
   await expect(verify).toBeVisible({ timeout: twoHeadsMs });
-  await expect(page.getByText('Example out of the newest ticks, nobody’s money')).toBeVisible();
+  await expect(page.getByText('Example of the newest ticks, nobody’s money')).toBeVisible();
   await verify.click();
   await expect(page.getByText(/^Recomputed here in [0-9]+ ms: [0-9]+ tick hashes, .* It matches\.$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /: holds$/ })).toHaveCount(3);
