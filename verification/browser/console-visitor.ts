@@ -69,7 +69,11 @@ export function consoleSeatPaths(userId: string): readonly string[] {
     .flatMap(({ addresses }) => addresses)
     .filter(({ guard }) => guard !== 'signed-out')
     .map(({ path }) =>
-      path.replace('{user}', userId).replace('{command}', 'post-correction').replace('{reading}', 'list-proposals'),
+      path
+        .replace('{user}', userId)
+        .replace('{command}', 'post-correction')
+        .replace('{reading}', 'list-proposals')
+        .replace('{table}', 'orders'),
     );
   return [...paths, '/no-such-page'];
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '@assay/protocol/endpoint';
 import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
 import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
 import { callWire } from '../security/wire-call.ts';
+import { untilTaken } from '../server-process/test-user.ts';
 import { changesOf } from './row-changes.ts';
 
 const PAGE_SIZE = 100;
@@ -62,7 +63,8 @@ export class OrderWatch {
     const rows: ContractRecordRow[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const fields = { entryStatus, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) };
-      const { envelope } = await callWire(this.#address, endpoint, fields, { token: this.#token });
+      const ask = async () => (await callWire(this.#address, endpoint, fields, { token: this.#token })).envelope;
+      const envelope = await untilTaken(ask, ['l.error.overloaded', 'l.error.busy']);
       if (envelope.code !== 1) throw new Error(`${endpoint.path}: ${envelope.msg}`);
       const { list } = envelope.data as { list: ContractRecordRow[] };
       rows.push(...list);

@@ -26,11 +26,17 @@ export async function post(address: string, path: string, fields: Fields, token?
 const busyTriesMax = 40;
 const busyWaitMs = 250;
 
-/** A machine with other work makes the server turn calls away until it has caught up: nothing of them was done, and a caller comes again. */
-async function untilTaken(ask: () => Promise<Envelope<unknown>>): Promise<Envelope<unknown>> {
+/**
+ * A machine with other work makes the server turn calls away until it has caught up: nothing of them was done, and a caller comes again.
+ * @param codes by which it says so: of what is only read the database may be busy, too
+ */
+export async function untilTaken(
+  ask: () => Promise<Envelope<unknown>>,
+  codes: readonly string[] = ['l.error.overloaded'],
+): Promise<Envelope<unknown>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
-    if (answer.msg !== 'l.error.overloaded' || tries === busyTriesMax) return answer;
+    if (!codes.includes(answer.msg) || tries === busyTriesMax) return answer;
     await sleep(busyWaitMs);
   }
 }

@@ -52,7 +52,13 @@ export function StuckTransactions() {
                   <Badge kind={state === 'left' ? 'danger' : 'warning'}>{t(`trouble.state${state}`)}</Badge>
                 </Cell>
                 <Cell className={styles.long}>
-                  <span className="mono">{transactionIds.join(' ') || '–'}</span>
+                  {transactionIds.length === 0
+                    ? '–'
+                    : transactionIds.map((hash) => (
+                        <span key={hash} className="mono">
+                          {hash}
+                        </span>
+                      ))}
                 </Cell>
               </tr>
             ))}
