@@ -4,7 +4,7 @@ import { useNotify } from '@assay/features/toasts/use-notify';
 import { chatTextLengthMax, chatTextOf } from '@assay/protocol/chat-rules';
 import { pictureTypes } from '@assay/protocol/pictures';
 import { Button } from '@assay/ui/button.tsx';
-import { IconButton } from '@assay/ui/icon-button.tsx';
+import { FileButton } from '@assay/ui/file-button.tsx';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
@@ -95,26 +95,12 @@ function useTakePicture(onPicture: (picture: Blob) => void): (file: File) => voi
 function PictureButton({ onPicture }: { onPicture: (picture: Blob) => void }) {
   const { t } = useMessages();
   const take = useTakePicture(onPicture);
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <IconButton
-        label={t('chat.addPicture')}
-        icon={<ImagePlus size={18} aria-hidden />}
-        onPress={() => input.current?.click()}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={pictureTypes.join()}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again.
-          target.value = '';
-          if (file !== undefined) take(file);
-        }}
-      />
-    </>
+    <FileButton
+      label={t('chat.addPicture')}
+      icon={<ImagePlus size={18} aria-hidden />}
+      accept={pictureTypes.join()}
+      onFile={take}
+    />
   );
 }

@@ -86,7 +86,7 @@ export const chatAttach = defineEndpoint({
   scope: 'support',
   upload: true,
   summary:
-    'Takes a picture for an answer to a person who has written: JPEG, PNG or WebP, 10 MB at most, drawn anew as people’s pictures are. The command answer-chat sends it by its number; one that nobody sends within an hour is removed.',
+    'Takes a picture for an answer to a person: JPEG, PNG or WebP, 10 MB at most, drawn anew as people’s pictures are. The command answer-chat sends it by its number; one that nobody sends within an hour is removed.',
   request: z.object({ userId: caseUserField(), file: pictureField() }),
   data: z.object({ pictureId: z.string() }),
   errors: [...pictureErrors, 'l.error.accountUnknown'],
