@@ -1,5 +1,7 @@
+import { ZERO_MONEY } from '@assay/amounts/money';
 import { drawn, testSeed } from '@assay/amounts/testing/scale';
 import type { SequencedCore, SequencerOptions } from '@assay/engine/sequencer/sequencer';
+import type { Amount } from '@assay/exchange-core/ledger/amount';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 interface Mutant {
@@ -15,7 +17,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     breakIt: () =>
       vi.doMock('@assay/exchange-core/fees/fee-schedule', async (original) => ({
         ...(await original<typeof import('@assay/exchange-core/fees/fee-schedule')>()),
-        feeOf: (received: bigint, rate: bigint) => (received * rate) / 1_000_000n,
+        feeOf: (received: Amount, ppm: number, fee: Amount) =>
+          fee.setMoney((received.money * BigInt(ppm)) / 1_000_000n),
       })),
   },
   'does not give a hold back when an order ends': {
@@ -26,7 +29,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
         return {
           ...sound,
           endOrder: (...[core, order, status, reason]: Parameters<typeof sound.endOrder>) => {
-            order.held = (order.held - order.held) as typeof order.held;
+            order.held = ZERO_MONEY;
             sound.endOrder(core, order, status, reason);
           },
         };

@@ -2,6 +2,7 @@ import { drawn, modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserAccount } from './accounts/user-account.ts';
 import type { CoreState } from './core-state.ts';
+import type { Amount } from './ledger/amount.ts';
 import { NEWEST_RULES, ORDER_RULES } from './rules.ts';
 import type { CoreBuild } from './testing/core-model.ts';
 
@@ -10,7 +11,7 @@ const mutants: Readonly<Record<string, () => void>> = {
   'rounds fees towards the user': () =>
     vi.doMock('./fees/fee-schedule.ts', async (original) => ({
       ...(await original<typeof import('./fees/fee-schedule.ts')>()),
-      feeOf: (received: bigint, rate: bigint) => (received * rate) / 1_000_000n,
+      feeOf: (received: Amount, ppm: number, fee: Amount) => fee.setMoney((received.money * BigInt(ppm)) / 1_000_000n),
     })),
   'charges the fee of the day before yesterday': () =>
     vi.doMock('./fees/fee-schedule.ts', async (original) => {
@@ -51,9 +52,11 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         ...sound,
         Ledger: class extends sound.Ledger {
-          override release(...[pocket, claim, amount]: Parameters<InstanceType<typeof sound.Ledger>['release']>): void {
-            super.release(pocket, claim, amount);
-            if (this.heldIn(pocket) >= amount) super.release(pocket, claim, amount);
+          override releaseUnits(
+            ...[pocket, claim, units, unit]: Parameters<InstanceType<typeof sound.Ledger>['releaseUnits']>
+          ): void {
+            super.releaseUnits(pocket, claim, units, unit);
+            if (this.heldIn(pocket) >= unit.times(units)) super.releaseUnits(pocket, claim, units, unit);
           }
         },
       };
@@ -61,17 +64,14 @@ const mutants: Readonly<Record<string, () => void>> = {
   'pays sellers one atom too much out of nothing': () =>
     vi.doMock('./ledger/ledger.ts', async (original) => {
       const sound = await original<typeof import('./ledger/ledger.ts')>();
-      const { moneyOf } = await import('@assay/amounts/money');
+      const { Amount } = await import('./ledger/amount.ts');
       const { availableSide } = await import('./ledger/ledger-account.ts');
       return {
         ...sound,
         Ledger: class extends sound.Ledger {
-          override payFromHold(
-            ...[payer, claim, receiver, amount]: Parameters<InstanceType<typeof sound.Ledger>['payFromHold']>
-          ) {
-            super.payFromHold(payer, claim, receiver, amount);
-            const account = availableSide(receiver);
-            this.store.atoms[account] = moneyOf(this.store.atoms[account] + 1n);
+          override payUnits(...payment: Parameters<InstanceType<typeof sound.Ledger>['payUnits']>) {
+            super.payUnits(...payment);
+            this.store.add(availableSide(payment[2]), new Amount().setMoney(1n));
           }
         },
       };

@@ -58,5 +58,10 @@ export const DAY_MS = 24 * 60 * 60 * 1_000;
 export const FAUCET_VALUE_MAX = 100_000n * 10n ** 12n;
 /** What the sandbox issues in one call to anybody: 10^18 whole coins. */
 export const ISSUE_ATOMS_MAX = 10n ** 30n;
+/**
+ * How far below zero each mirror of what lies elsewhere or was given away may be: 2 · 10^18 whole coins of one asset. There are four, so no
+ * account has more than two exact doubles tell (`ledger/amount.ts`).
+ */
+export const SUPPLY_ATOMS_MAX = 2n * ISSUE_ATOMS_MAX;
 
 export const PPM = 1_000_000;

@@ -4,6 +4,7 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { accountKinds } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
+import { Amount } from '../ledger/amount.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { StateSection } from '../module-state.ts';
@@ -42,7 +43,7 @@ export function writeAccountHead(writer: ByteWriter, account: UserAccount): void
   writer.number(account.volumes.length);
   for (const { day, volume } of account.volumes) {
     writer.number(day);
-    writer.bigint(volume);
+    writer.bigint(volume.money);
   }
 }
 
@@ -58,7 +59,7 @@ function readAccount(reader: ByteReader, core: CoreState): number[] {
   const account = new UserAccount(userId, reader.choice(accountKinds));
   account.lastChange = reader.number();
   for (let days = reader.count(2); days > 0; days -= 1) {
-    account.volumes = [...account.volumes, { day: reader.number(), volume: moneyOf(reader.bigint()) }];
+    account.volumes = [...account.volumes, { day: reader.number(), volume: new Amount().setMoney(reader.bigint()) }];
   }
   core.addAccount(account);
   for (let pockets = reader.count(3); pockets > 0; pockets -= 1) {

@@ -38,6 +38,7 @@ function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
   if (!core.assets.has(command.assetId)) return refuse('l.error.currencyUnknown');
   if (command.amount < 1n) return refuse('l.error.amountNotPositive');
   if (command.amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
+  if (!core.ledger.maySupply('sandbox-issue', command.assetId, command.amount)) return refuse('l.error.amountTooLarge');
   if (account.kind === 'user') {
     const value = indexValueOf(core, command.assetId, command.amount);
     if (value === undefined) return refuse('l.error.noPrice');

@@ -8,7 +8,6 @@ import { peopleOf } from '../operator/operator-reach.ts';
 import { done } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
 import { setFeeLevels } from './fee-levels.ts';
-import { feeLevelsOf } from './fee-schedule.ts';
 
 const fields = {
   levels: list({
@@ -40,7 +39,7 @@ function apply(core: CoreState, { levels }: ConfigureFees): CommandResult {
   const ascending = levels.every((level, at) => at === 0 || level.minimumVolume > levels[at - 1].minimumVolume);
   if (!ascending || levels.some((level) => level.makerPpm > FEE_PPM_MAX || level.takerPpm > FEE_PPM_MAX))
     return invalid;
-  core.feeLevels = feeLevelsOf(levels);
+  core.feeLevels = levels;
   for (const account of core.accounts.values()) account.feeDay = -1;
   if (core.rulesVersion >= ORDER_RULES) setFeeLevels(core);
   return done;

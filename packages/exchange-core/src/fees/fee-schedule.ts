@@ -1,29 +1,32 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
+import { Amount, LOW_END, moneyIn } from '../ledger/amount.ts';
 import { DAY_MS, PPM, VOLUME_DAYS } from '../limits.ts';
-import type { ConfigureFees } from './configure-fees.ts';
 
-/** One level of the schedule; the rates once more as bigint, for the arithmetic of every fill. */
+/** One level of the schedule. */
 export interface FeeLevel {
   readonly minimumVolume: Money;
   readonly makerPpm: number;
   readonly takerPpm: number;
-  readonly makerRate: bigint;
-  readonly takerRate: bigint;
-}
-
-const UNIT = BigInt(PPM);
-
-export function feeLevelsOf(levels: ConfigureFees['levels']): FeeLevel[] {
-  return levels.map((level) => ({ ...level, makerRate: BigInt(level.makerPpm), takerRate: BigInt(level.takerPpm) }));
 }
 
 /** Free of charge: what holds until the first `configure-fees`. */
-export const freeOfCharge: readonly FeeLevel[] = feeLevelsOf([{ minimumVolume: ZERO_MONEY, makerPpm: 0, takerPpm: 0 }]);
+export const freeOfCharge: readonly FeeLevel[] = [{ minimumVolume: ZERO_MONEY, makerPpm: 0, takerPpm: 0 }];
 
-/** The fee on what is received, rounded up to a whole atom: towards the house. */
-export function feeOf(received: Money, rate: bigint): Money {
-  return moneyOf((received * rate + (UNIT - 1n)) / UNIT);
+/** Up to so much of 10^15 atoms the products below are exact in doubles. */
+const HIGH_EXACT = 1e9;
+
+/** Sets `fee` to the fee on what is received, rounded up to a whole atom: towards the house. */
+export function feeOf({ high, low }: Amount, ppm: number, fee: Amount): Amount {
+  if (high > HIGH_EXACT) return fee.setMoney((moneyIn(high, low) * BigInt(ppm) + BigInt(PPM - 1)) / BigInt(PPM));
+  // Of the low part the millions give whole atoms, the rest some that are rounded; the high part gives whole ones.
+  const millions = Math.floor(low / PPM);
+  const ofLow = millions * ppm + Math.floor(((low - millions * PPM) * ppm + PPM - 1) / PPM);
+  const highPpm = high * ppm;
+  fee.high = Math.floor(highPpm / PPM);
+  fee.low = (highPpm - fee.high * PPM) * (LOW_END / PPM);
+  fee.addLow(ofLow);
+  return fee;
 }
 
 export function dayOf(timeMs: number): number {
@@ -45,20 +48,21 @@ export function feeLevelOf(account: UserAccount, levels: readonly FeeLevel[], ti
   return levels[account.feeLevel];
 }
 
-export function addVolume(account: UserAccount, volume: Money, timeMs: number): void {
+export function addVolume(account: UserAccount, volume: Amount, timeMs: number): void {
   const day = dayOf(timeMs);
   const last = account.volumes.at(-1);
   if (last !== undefined && last.day === day) {
-    last.volume = moneyOf(last.volume + volume);
+    last.volume.add(volume);
     return;
   }
-  account.volumes = [...account.volumes.filter((entry) => entry.day >= day - VOLUME_DAYS), { day, volume }];
+  const kept = account.volumes.filter((entry) => entry.day >= day - VOLUME_DAYS);
+  account.volumes = [...kept, { day, volume: new Amount().set(volume) }];
 }
 
 /** In USDT atoms, of the 30 whole days before `day`. */
 export function volumeBefore(account: UserAccount, day: number): Money {
   let sum = 0n;
-  for (const entry of account.volumes) if (entry.day < day && entry.day >= day - VOLUME_DAYS) sum += entry.volume;
+  for (const entry of account.volumes) if (entry.day < day && entry.day >= day - VOLUME_DAYS) sum += entry.volume.money;
   return moneyOf(sum);
 }
 

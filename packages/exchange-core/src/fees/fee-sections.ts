@@ -4,7 +4,7 @@ import { DeclaredCommand } from '../declaration/declared-command.ts';
 import type { StateSection } from '../module-state.ts';
 import { ORDER_RULES } from '../rules.ts';
 import { configureFees } from './configure-fees.ts';
-import { type FeeLevel, feeLevelsOf } from './fee-schedule.ts';
+import type { FeeLevel } from './fee-schedule.ts';
 
 const scheduleCodec = new DeclaredCommand(configureFees);
 
@@ -12,7 +12,7 @@ export const feeScheduleSection: StateSection = {
   number: 4,
   write: (writer, { feeLevels }) => writeFeeSchedule(writer, feeLevels),
   read(reader, core) {
-    core.feeLevels = feeLevelsOf(scheduleCodec.readVersioned(reader).levels);
+    core.feeLevels = scheduleCodec.readVersioned(reader).levels;
   },
 };
 

@@ -1,7 +1,7 @@
-import type { Money } from '@assay/amounts/money';
+import type { Amount } from '../ledger/amount.ts';
 
 /** What a user traded on one day (days since 1970, UTC), in USDT atoms. */
 export interface VolumeDay {
   readonly day: number;
-  volume: Money;
+  readonly volume: Amount;
 }

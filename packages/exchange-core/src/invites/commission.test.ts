@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { feeOf } from '../fees/fee-schedule.ts';
+import { Amount } from '../ledger/amount.ts';
 import type { TransferEvent } from '../ledger/ledger-events.ts';
 import { FEE_LEVELS_MAX } from '../limits.ts';
 import { ContractExchange, transfer, usdtCoin } from '../seconds-contract/testing/contract-exchange.ts';
@@ -102,7 +103,7 @@ describe('a commission', () => {
     expect(exchange.core.feeStanding(INVITER).level).toBe(1);
     expect(exchange.core.views(InviteViews).sharePpm(INVITER)).toBe(300_000);
     trade(exchange);
-    expect(commissionsOf(exchange)).toMatchObject([{ amount: commissionOn(feeOf(coins(1), 2_000n), 300_000n) }]);
+    expect(commissionsOf(exchange)).toMatchObject([{ amount: commissionOn(feeOn(coins(1), 2_000), 300_000n) }]);
     must(exchange, share(100_000));
     expect(exchange.core.views(InviteViews).sharePpm(INVITER)).toBe(100_000);
   });
@@ -186,14 +187,16 @@ describe('the shares', () => {
   });
 });
 
+const feeOn = (received: Money, ppm: number) => feeOf(new Amount().setMoney(received), ppm, new Amount()).money;
+
 describe('splitting an order', () => {
   const random = new Random(testSeed('split commissions'));
-  const rate = () => BigInt(1 + random.below(50_000));
+  const rate = () => 1 + random.below(50_000);
   const part = () => BigInt(random.below(COMMISSION_PPM_MAX + 1));
   const received = (): Money => moneyOf(BigInt(1 + random.below(2 ** random.below(31))));
   /** What a pair of inviter and invited pays the house for a fill. */
-  const cost = (amount: Money, feePpm: bigint, sharePpm: bigint) => {
-    const fee = feeOf(amount, feePpm);
+  const cost = (amount: Money, feePpm: number, sharePpm: bigint) => {
+    const fee = feeOn(amount, feePpm);
     return fee - commissionOn(fee, sharePpm);
   };
 

@@ -1,6 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
+import { Amount } from './amount.ts';
 import { claimOf } from './claims.ts';
 import { Ledger } from './ledger.ts';
 import { listedHouseAccounts, movedOfList } from './listed-accounts.ts';
@@ -23,7 +24,7 @@ describe('the ledger', () => {
     const { ledger, alice, bob } = fundedLedger();
     ledger.hold(alice, order, moneyOf(60n));
     ledger.payFromHold(alice, order, bob, moneyOf(50n));
-    ledger.chargeFee(bob, moneyOf(3n));
+    ledger.chargeFee(bob, new Amount().setMoney(3n));
     ledger.release(alice, order, moneyOf(10n));
     ledger.check();
     expect([ledger.availableIn(alice), ledger.heldIn(alice), ledger.availableIn(bob)]).toEqual([50n, 0n, 47n]);
@@ -41,7 +42,7 @@ describe('the ledger', () => {
     const { ledger, alice, bob } = fundedLedger();
     expect(() => ledger.hold(alice, order, moneyOf(101n))).toThrow(BrokenInvariant);
     expect(() => ledger.payFromHold(alice, order, bob, moneyOf(1n))).toThrow(BrokenInvariant);
-    expect(() => ledger.chargeFee(bob, moneyOf(1n))).toThrow(BrokenInvariant);
+    expect(() => ledger.chargeFee(bob, new Amount().setMoney(1n))).toThrow(BrokenInvariant);
     expect(() => ledger.transfer(ledger.house('treasury', 7), alice, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
   });
 

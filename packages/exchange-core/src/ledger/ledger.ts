@@ -1,5 +1,7 @@
-import { type Money, moneyOf } from '@assay/amounts/money';
+import type { Money } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
+import { SUPPLY_ATOMS_MAX } from '../limits.ts';
+import { Amount, type AtomUnit, HIGH_MAX, moneyIn } from './amount.ts';
 import { AssetTotals } from './asset-totals.ts';
 import type { Claim } from './claims.ts';
 import { availableSide, heldSide, isHeldSide, type LedgerAccount, pocketOfSide } from './ledger-account.ts';
@@ -14,8 +16,10 @@ import type { TransferReason } from './transfer-reason.ts';
 export type TransferRecorder = (transfer: TransferEvent) => void;
 
 /**
- * Double entry in bigint atoms. Modules have pockets by their handles: they ask what is available or held, and move money by `transfer`
+ * Double entry in atoms. Modules have pockets by their handles: they ask what is available or held, and move money by `transfer`
  * and `claim`, and by `hold`, `release`, `payFromHold` and `payIntoHold`, which are both at once. Nobody else changes an amount.
+ * Amounts are bigints for them and two doubles each in here (`amount.ts`); orders, of which there are most, say theirs in units of
+ * their market, by `covers`, `holdUnits`, `releaseUnits` and `payUnits`.
  *
  * `check` runs after every batch, in time proportional to the accounts that were touched, and proves by other means than those that
  * made the postings: per asset the changes sum to zero; no account that must not be negative is; the pockets of every kind hold
@@ -34,11 +38,14 @@ export class Ledger {
   #uncheckedCount = 0;
   /** Totals of the assets that the running check has met. */
   readonly #met: AssetTotals[] = [];
+  /** What the current call moves. */
+  readonly #amount = new Amount();
+  /** Where fees of an asset go: every fill asks. */
+  readonly #fees: (Pocket | undefined)[] = [];
 
   /** Begins a command: what it touches is listed anew. */
   beginCommand(): void {
-    const { isTouched } = this.store;
-    for (let index = 0; index < this.touchedCount; index += 1) isTouched[this.touched[index]] = 0;
+    for (let index = 0; index < this.touchedCount; index += 1) this.store.endTouch(this.touched[index]);
     this.touchedCount = 0;
   }
 
@@ -86,17 +93,25 @@ export class Ledger {
   }
 
   availableIn(pocket: Pocket): Money {
-    return this.store.atoms[availableSide(pocket)];
+    return this.#moneyIn(availableSide(pocket));
   }
 
   /** What claims hold of it, which is nothing where the kind has none. */
   heldIn(pocket: Pocket): Money {
-    return this.store.atoms[heldSide(pocket)];
+    return this.#moneyIn(heldSide(pocket));
+  }
+
+  /** Puts all four parts of the pocket's two amounts into places of a row: high and low of what is available, then of what is held. */
+  copyAmounts(pocket: Pocket, to: Float64Array, at: number): void {
+    const account = availableSide(pocket);
+    const numbers = this.store.numbersOf(account);
+    const from = this.store.numberOf(account);
+    for (let part = 0; part < 4; part += 1) to[at + part] = numbers[from + part];
   }
 
   /** Whether any posting ever touched this side of the pocket. */
   hasSideMoved(pocket: Pocket, isHeld: boolean): boolean {
-    return this.store.hasMoved[isHeld ? heldSide(pocket) : availableSide(pocket)] === 1;
+    return this.store.hasMoved(isHeld ? heldSide(pocket) : availableSide(pocket));
   }
 
   /** `100001/spot-held`, `house/fees`: for transfers that are recorded and for assertions. */
@@ -105,14 +120,30 @@ export class Ledger {
     return `${owner === HOUSE ? 'house' : owner}/${this.kindOf(pocket)}${isHeld ? '-held' : ''}`;
   }
 
+  /** Whether so many units are available. */
+  covers(pocket: Pocket, units: number, unit: AtomUnit): boolean {
+    const { high, low } = this.#amount.setUnits(units, unit);
+    const account = availableSide(pocket);
+    const numbers = this.store.numbersOf(account);
+    const at = this.store.numberOf(account);
+    return numbers[at] > high || (numbers[at] === high && numbers[at + 1] >= low);
+  }
+
   /** Moves `amount`, above 0, from what is available of one pocket to what is available of another of the same asset. */
   transfer(from: Pocket, to: Pocket, amount: Money, reason: TransferReason): void {
-    this.#post(availableSide(from), availableSide(to), amount, reason);
+    this.#post(availableSide(from), availableSide(to), this.#amount.setMoney(amount), reason);
   }
 
   /** Somebody says that it holds so much more of the asset; less when `amount` is negative. Moves nothing: `check` compares the two. */
   claim(claim: Claim, assetId: number, amount: Money): void {
-    this.#totalsOf(assetId).claim(claim, amount);
+    const totals = this.#totalsOf(assetId);
+    if (amount < 0n) totals.unclaim(claim, this.#amount.setMoney(-amount));
+    else totals.claim(claim, this.#amount.setMoney(amount));
+  }
+
+  /** The same in units. */
+  claimUnits(claim: Claim, assetId: number, units: number, unit: AtomUnit): void {
+    this.#totalsOf(assetId).claim(claim, this.#amount.setUnits(units, unit));
   }
 
   /** Moves money from available to held for a claim. */
@@ -120,25 +151,40 @@ export class Ledger {
     this.payIntoHold(pocket, claim, pocket, amount, reason);
   }
 
+  holdUnits(pocket: Pocket, claim: Claim, units: number, unit: AtomUnit): void {
+    this.#payIn(pocket, claim, pocket, this.#amount.setUnits(units, unit), 'hold');
+  }
+
   /** Gives back what a claim no longer needs. */
   release(pocket: Pocket, claim: Claim, amount: Money, reason: TransferReason = 'release'): void {
     this.payFromHold(pocket, claim, pocket, amount, reason);
   }
 
+  releaseUnits(pocket: Pocket, claim: Claim, units: number, unit: AtomUnit): void {
+    this.#payOut(pocket, claim, pocket, this.#amount.setUnits(units, unit), 'release');
+  }
+
   /** Takes somebody's available money into what a claim holds of the holder's. */
   payIntoHold(payer: Pocket, claim: Claim, holder: Pocket, amount: Money, reason: TransferReason): void {
-    this.#post(availableSide(payer), heldSide(holder), amount, reason);
-    this.claim(claim, this.assetOf(holder), amount);
+    this.#payIn(payer, claim, holder, this.#amount.setMoney(amount), reason);
   }
 
   /** Pays out of what a claim holds into somebody's available money. */
   payFromHold(payer: Pocket, claim: Claim, receiver: Pocket, amount: Money, reason: TransferReason = 'trade'): void {
-    this.#post(heldSide(payer), availableSide(receiver), amount, reason);
-    this.claim(claim, this.assetOf(payer), moneyOf(-amount));
+    this.#payOut(payer, claim, receiver, this.#amount.setMoney(amount), reason);
   }
 
-  chargeFee(pocket: Pocket, fee: Money): void {
-    this.transfer(pocket, this.house('fees', this.assetOf(pocket)), fee, 'fee');
+  payUnits(payer: Pocket, claim: Claim, receiver: Pocket, units: number, unit: AtomUnit): void {
+    this.#payOut(payer, claim, receiver, this.#amount.setUnits(units, unit), 'trade');
+  }
+
+  chargeFee(pocket: Pocket, fee: Amount): void {
+    this.#post(availableSide(pocket), availableSide(this.#feesOf(this.assetOf(pocket))), fee, 'fee');
+  }
+
+  /** Whether so much more may come out of the house's mirror of what lies elsewhere or was given away. */
+  maySupply(kind: HousePocketKind, assetId: number, amount: Money): boolean {
+    return this.availableIn(this.house(kind, assetId)) - amount >= -SUPPLY_ATOMS_MAX;
   }
 
   issue(pocket: Pocket, amount: Money): void {
@@ -147,7 +193,7 @@ export class Ledger {
 
   /** The checks that are always on. Throws `BrokenInvariant`. */
   check(): void {
-    const { atoms, checkedAtoms, isUnchecked } = this.store;
+    const { store } = this;
     for (let index = 0; index < this.#uncheckedCount; index += 1) {
       const account = this.#unchecked[index];
       const pocket = pocketOfSide(account);
@@ -156,10 +202,10 @@ export class Ledger {
         totals.met = true;
         this.#met.push(totals);
       }
-      totals.add(this.store.place(pocket), isHeldSide(account), atoms[account] - checkedAtoms[account]);
-      assert(atoms[account] >= 0n || this.#mayBeNegative(account), 'no account that must not be negative is');
-      checkedAtoms[account] = atoms[account];
-      isUnchecked[account] = 0;
+      totals.add(store.place(pocket), isHeldSide(account), store.takeChange(account));
+      const isSound = store.numbersOf(account)[store.numberOf(account)] >= 0 || this.#mayBeNegative(account);
+      assert(isSound, 'no account that must not be negative is');
+      store.endMove(account);
     }
     for (let totals = this.#met.pop(); totals !== undefined; totals = this.#met.pop()) {
       totals.met = false;
@@ -181,29 +227,41 @@ export class Ledger {
   }
 
   #restoreSide(account: LedgerAccount, amount: Money): void {
-    this.store.atoms[account] = amount;
+    this.store.put(account, this.#amount.setMoney(amount));
     this.#touch(account);
   }
 
+  #payIn(payer: Pocket, claim: Claim, holder: Pocket, amount: Amount, reason: TransferReason): void {
+    this.#post(availableSide(payer), heldSide(holder), amount, reason);
+    this.#totalsOf(this.assetOf(holder)).claim(claim, amount);
+  }
+
+  #payOut(payer: Pocket, claim: Claim, receiver: Pocket, amount: Amount, reason: TransferReason): void {
+    this.#post(heldSide(payer), availableSide(receiver), amount, reason);
+    this.#totalsOf(this.assetOf(payer)).unclaim(claim, amount);
+  }
+
   /** Debits one account and credits another of the same asset with `amount` above 0. */
-  #post(debit: LedgerAccount, credit: LedgerAccount, amount: Money, reason: TransferReason): void {
-    const { atoms } = this.store;
+  #post(debit: LedgerAccount, credit: LedgerAccount, amount: Amount, reason: TransferReason): void {
+    const { store } = this;
     const from = pocketOfSide(debit);
     const to = pocketOfSide(credit);
-    assert(amount > 0n, 'a transfer moves more than nothing');
+    assert(amount.isPositive, 'a transfer moves more than nothing');
     assert(this.assetOf(from) === this.assetOf(to) && debit !== credit, 'a transfer joins two accounts of one asset');
-    const left = moneyOf(atoms[debit] - amount);
-    assert(left >= 0n || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
-    atoms[debit] = left;
-    atoms[credit] = moneyOf(atoms[credit] + amount);
+    const left = store.highWithout(debit, amount);
+    assert(left >= 0 || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
+    store.subtract(debit, amount);
+    const has = store.add(credit, amount);
+    assert(left >= -HIGH_MAX && has <= HIGH_MAX, 'an account has no more than two doubles tell exactly');
     this.#touch(debit);
     this.#touch(credit);
-    this.recorder?.({
+    if (this.recorder === undefined) return;
+    this.recorder({
       type: 'transfer',
       debitAccount: this.nameOf(from, isHeldSide(debit)),
       creditAccount: this.nameOf(to, isHeldSide(credit)),
       assetId: this.assetOf(from),
-      amount,
+      amount: amount.money,
       reason,
     });
   }
@@ -212,16 +270,28 @@ export class Ledger {
   #touch(account: LedgerAccount): void {
     const { store } = this;
     const pocket = pocketOfSide(account);
-    if (store.isTouched[pocket] === 0 && store.owner(pocket) !== HOUSE) {
-      store.isTouched[pocket] = 1;
+    if (store.owner(pocket) !== HOUSE && store.touch(pocket)) {
       this.touched[this.touchedCount] = pocket;
       this.touchedCount += 1;
     }
-    if (store.isUnchecked[account] === 1) return;
-    store.isUnchecked[account] = 1;
-    store.hasMoved[account] = 1;
+    if (!store.move(account)) return;
     this.#unchecked[this.#uncheckedCount] = account;
     this.#uncheckedCount += 1;
+  }
+
+  #moneyIn(account: LedgerAccount): Money {
+    const numbers = this.store.numbersOf(account);
+    const at = this.store.numberOf(account);
+    return moneyIn(numbers[at], numbers[at + 1]);
+  }
+
+  #feesOf(assetId: number): Pocket {
+    let pocket = this.#fees[assetId];
+    if (pocket === undefined) {
+      pocket = this.house('fees', assetId);
+      this.#fees[assetId] = pocket;
+    }
+    return pocket;
   }
 
   #hasMoved(pocket: Pocket): boolean {

@@ -1,60 +1,152 @@
-import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
-import { grownInt32, grownUint8 } from '../matching/columns.ts';
 import { NONE } from '../matching/order-store.ts';
 import { RecordIndex } from '../matching/record-index.ts';
+import { Amount, addTo } from './amount.ts';
+import { type LedgerAccount, pocketOfSide } from './ledger-account.ts';
 import { type Pocket, pocketOf } from './pocket.ts';
 
-const INITIAL_CAPACITY = 64;
+const SEGMENT_BITS = 10;
+const SEGMENT_POCKETS = 1 << SEGMENT_BITS;
+const PLACE = SEGMENT_POCKETS - 1;
 const ASSET_BITS = 10;
 
 /**
- * All pockets as columns, one slot each and two accounts a slot: a million people's money is a few arrays and its amounts, which nothing
- * has to follow from object to object. Slots are never given back: a pocket that was ever touched is state for good.
+ * Where a pocket has what in its record of eighty bytes. Amounts first, each as two doubles (`amount.ts`): what is available, what is held, and
+ * both as they were when the last check passed. Then words of four bytes, then bits.
+ */
+const CHECKED = 4;
+const OWNER = 16;
+/** Place of the kind × 1,024 + asset. */
+const KIND = 17;
+/** The same owner's next pocket of the same kind, in order of asset. */
+const NEXT = 18;
+const MARKS = 4 * 19;
+const RECORD_NUMBERS = 10;
+const RECORD_WORDS = 2 * RECORD_NUMBERS;
+const RECORD_BYTES = 8 * RECORD_NUMBERS;
+
+/** Whether the current command touched the pocket, so that it is reported once a command. */
+const TOUCHED = 1;
+/** Whether its available side waits for the next check; the bit above it says so of the held one. */
+const UNCHECKED = 2;
+/** Whether any posting ever touched its available side, and above it the held one: one that was only looked at is no state. */
+const MOVED = 8;
+
+/** The records of so many pockets, one behind the other, as numbers of every size. */
+interface PocketSegment {
+  readonly numbers: Float64Array;
+  readonly words: Int32Array;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * All pockets as records in buffers, one slot each and two accounts a slot: a million people's money is a few buffers, which nothing has to
+ * follow from object to object. Segments are added one by one: nothing is ever moved. Slots are never given back: a pocket that was ever
+ * touched is state for good.
  */
 export class PocketStore {
-  /** Of accounts. */
-  readonly atoms: Money[] = [];
-  /** `atoms` when the last check passed. */
-  readonly checkedAtoms: Money[] = [];
-  /** Whether the account waits for the next check. */
-  isUnchecked = new Uint8Array(INITIAL_CAPACITY * 2);
-  /** Whether any posting ever touched it: one that was only looked at is no state. */
-  hasMoved = new Uint8Array(INITIAL_CAPACITY * 2);
-  /** Of pockets: whether the current command touched it, so that it is reported once a command. */
-  isTouched = new Uint8Array(INITIAL_CAPACITY);
-  #owners = new Int32Array(INITIAL_CAPACITY);
-  /** Place of the kind × 1,024 + asset. */
-  #kinds = new Int32Array(INITIAL_CAPACITY);
-  /** The same owner's next pocket of the same kind, in order of asset. */
-  #next = new Int32Array(INITIAL_CAPACITY);
+  readonly #segments: PocketSegment[] = [];
   #count = 0;
+  readonly #change = new Amount();
   readonly #index = new RecordIndex();
   /** Finds an owner's first pocket of each kind. */
   readonly #firsts = new RecordIndex();
   #wantedOwner = 0;
   #wantedKind = 0;
   readonly #isWanted = (slot: number) =>
-    this.#kinds[slot] === this.#wantedKind && this.#owners[slot] === this.#wantedOwner;
+    this.#word(slot, KIND) === this.#wantedKind && this.#word(slot, OWNER) === this.#wantedOwner;
   readonly #isOfWantedPlace = (slot: number) =>
-    this.#kinds[slot] >>> ASSET_BITS === this.#wantedKind && this.#owners[slot] === this.#wantedOwner;
+    this.#word(slot, KIND) >>> ASSET_BITS === this.#wantedKind && this.#word(slot, OWNER) === this.#wantedOwner;
 
   get count(): number {
     return this.#count;
   }
 
   owner(pocket: Pocket): number {
-    return this.#owners[pocket];
+    return this.#word(pocket, OWNER);
   }
 
   assetId(pocket: Pocket): number {
-    return this.#kinds[pocket] & ASSET_ID_MAX;
+    return this.#word(pocket, KIND) & ASSET_ID_MAX;
   }
 
   /** Place of its kind in the table. */
   place(pocket: Pocket): number {
-    return this.#kinds[pocket] >>> ASSET_BITS;
+    return this.#word(pocket, KIND) >>> ASSET_BITS;
+  }
+
+  /** The amounts of an account stand in these numbers: from `numberOf` on its high and low part. */
+  numbersOf(account: LedgerAccount): Float64Array {
+    return this.#segments[pocketOfSide(account) >> SEGMENT_BITS].numbers;
+  }
+
+  numberOf(account: LedgerAccount): number {
+    return (pocketOfSide(account) & PLACE) * RECORD_NUMBERS + (account & 1) * 2;
+  }
+
+  /** The high part of what would be left, whose sign is that of all of it. */
+  highWithout(account: LedgerAccount, { high, low }: Amount): number {
+    const numbers = this.numbersOf(account);
+    const at = this.numberOf(account);
+    const left = numbers[at] - high;
+    return numbers[at + 1] < low ? left - 1 : left;
+  }
+
+  /** Answers the high part of what it has now. */
+  add(account: LedgerAccount, { high, low }: Amount): number {
+    const numbers = this.numbersOf(account);
+    const at = this.numberOf(account);
+    addTo(numbers, at, high, low);
+    return numbers[at];
+  }
+
+  subtract(account: LedgerAccount, { high, low }: Amount): void {
+    addTo(this.numbersOf(account), this.numberOf(account), -high, -low);
+  }
+
+  put(account: LedgerAccount, { high, low }: Amount): void {
+    const numbers = this.numbersOf(account);
+    const at = this.numberOf(account);
+    numbers[at] = high;
+    numbers[at + 1] = low;
+  }
+
+  /** What has changed since the last check: both parts, either of which may be negative. What is there counts as checked from now on. */
+  takeChange(account: LedgerAccount): Amount {
+    const numbers = this.numbersOf(account);
+    const at = this.numberOf(account);
+    const before = at + CHECKED;
+    const change = this.#change;
+    change.high = numbers[at] - numbers[before];
+    change.low = numbers[at + 1] - numbers[before + 1];
+    numbers[before] = numbers[at];
+    numbers[before + 1] = numbers[at + 1];
+    return change;
+  }
+
+  /** Marks the pocket as touched; false when it was already. */
+  touch(pocket: Pocket): boolean {
+    return this.#mark(pocket, TOUCHED);
+  }
+
+  endTouch(pocket: Pocket): void {
+    this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] &= ~TOUCHED;
+  }
+
+  /** Lists the account for the next check, as one that has moved; false when it is listed already. */
+  move(account: LedgerAccount): boolean {
+    return this.#mark(pocketOfSide(account), (UNCHECKED | MOVED) << (account & 1));
+  }
+
+  endMove(account: LedgerAccount): void {
+    const pocket = pocketOfSide(account);
+    this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] &= ~(UNCHECKED << (account & 1));
+  }
+
+  hasMoved(account: LedgerAccount): boolean {
+    const pocket = pocketOfSide(account);
+    return (this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] & (MOVED << (account & 1))) !== 0;
   }
 
   find(place: number, owner: number, assetId: number): Pocket | undefined {
@@ -73,19 +165,18 @@ export class PocketStore {
 
   /** The owner's pockets of the kind, in order of asset. */
   *ofOwner(place: number, owner: number): Generator<Pocket> {
-    for (let slot = this.#first(place, owner); slot !== NONE; slot = this.#next[slot]) yield pocketOf(slot);
+    for (let slot = this.#first(place, owner); slot !== NONE; slot = this.#word(slot, NEXT)) yield pocketOf(slot);
   }
 
   #add(place: number, owner: number, assetId: number): Pocket {
     assert(owner >= 0 && owner <= USER_ID_MAX, 'a pocket has an owner');
-    if (this.#count === this.#owners.length) this.#grow();
     const slot = this.#count;
+    if (slot === this.#segments.length << SEGMENT_BITS) this.#grow();
     this.#count += 1;
-    this.#owners[slot] = owner;
-    this.#kinds[slot] = (place << ASSET_BITS) | assetId;
-    this.atoms.push(ZERO_MONEY, ZERO_MONEY);
-    this.checkedAtoms.push(ZERO_MONEY, ZERO_MONEY);
-    this.#index.add(hashOf(owner, this.#kinds[slot]), slot);
+    const kind = (place << ASSET_BITS) | assetId;
+    this.#setWord(slot, OWNER, owner);
+    this.#setWord(slot, KIND, kind);
+    this.#index.add(hashOf(owner, kind), slot);
     this.#link(slot, place, owner);
     return pocketOf(slot);
   }
@@ -93,13 +184,13 @@ export class PocketStore {
   #link(slot: number, place: number, owner: number): void {
     let before = NONE;
     let next = this.#first(place, owner);
-    while (next !== NONE && this.#kinds[next] < this.#kinds[slot]) {
+    while (next !== NONE && this.#word(next, KIND) < this.#word(slot, KIND)) {
       before = next;
-      next = this.#next[next];
+      next = this.#word(next, NEXT);
     }
-    this.#next[slot] = next;
+    this.#setWord(slot, NEXT, next);
     if (before !== NONE) {
-      this.#next[before] = slot;
+      this.#setWord(before, NEXT, slot);
       return;
     }
     const hash = hashOf(owner, place);
@@ -114,14 +205,35 @@ export class PocketStore {
     return this.#firsts.find(hashOf(owner, place), this.#isOfWantedPlace) ?? NONE;
   }
 
+  /** Sets the marks; false when the lowest of them was set. */
+  #mark(pocket: Pocket, mark: number): boolean {
+    const { bytes } = this.#segments[pocket >> SEGMENT_BITS];
+    const at = this.#marksOf(pocket);
+    const marks = bytes[at];
+    if ((marks & mark & -mark) !== 0) return false;
+    bytes[at] = marks | mark;
+    return true;
+  }
+
+  #marksOf(pocket: number): number {
+    return (pocket & PLACE) * RECORD_BYTES + MARKS;
+  }
+
+  #word(slot: number, field: number): number {
+    return this.#segments[slot >> SEGMENT_BITS].words[(slot & PLACE) * RECORD_WORDS + field];
+  }
+
+  #setWord(slot: number, field: number, value: number): void {
+    this.#segments[slot >> SEGMENT_BITS].words[(slot & PLACE) * RECORD_WORDS + field] = value;
+  }
+
   #grow(): void {
-    const capacity = this.#owners.length * 2;
-    this.#owners = grownInt32(this.#owners, capacity);
-    this.#kinds = grownInt32(this.#kinds, capacity);
-    this.#next = grownInt32(this.#next, capacity);
-    this.isTouched = grownUint8(this.isTouched, capacity);
-    this.isUnchecked = grownUint8(this.isUnchecked, capacity * 2);
-    this.hasMoved = grownUint8(this.hasMoved, capacity * 2);
+    const buffer = new ArrayBuffer(SEGMENT_POCKETS * RECORD_BYTES);
+    this.#segments.push({
+      numbers: new Float64Array(buffer),
+      words: new Int32Array(buffer),
+      bytes: new Uint8Array(buffer),
+    });
   }
 }
 

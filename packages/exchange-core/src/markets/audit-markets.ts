@@ -47,7 +47,8 @@ function auditSide({ orders }: CoreState, market: Market, side: SideIndex, inBoo
     for (let slot = book.firstSlot(side, ticks); slot !== NONE; slot = book.nextSlot(slot)) {
       const order = orders.at(slot);
       const left = BigInt(book.lotsAt(slot));
-      const needed = order.side === 'buy' ? left * BigInt(ticks) * market.quoteAtoms : left * market.baseAtoms;
+      const needed =
+        order.side === 'buy' ? left * BigInt(ticks) * market.quoteUnit.money : left * market.baseUnit.money;
       assert(order.market === market && order.price === ticks, 'the book and the core mean the same order');
       assert(orders.store.find(order.orderId) === slot, 'an open order is found by its id');
       assert(

@@ -6,8 +6,9 @@ import {
   type Ticks,
   ticksOf,
 } from '@assay/amounts/market-scale';
-import { type Money, moneyOf } from '@assay/amounts/money';
+import type { Money } from '@assay/amounts/money';
 import type { MarketState } from '@assay/protocol/trade-words';
+import { AtomUnit } from '../ledger/amount.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { OrderBook } from '../matching/order-book.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
@@ -28,9 +29,10 @@ export class Market {
   readonly quotes = new Map<number, OpenOrder[]>();
   /** Orders that wait for their stop price. */
   readonly stops: StopOrders;
-  /** K: quote atoms in one tick·lot. */
-  readonly quoteAtoms: bigint;
-  readonly baseAtoms: bigint;
+  /** K: quote atoms in one tick·lot. What buys hold and fills cost is counted in it. */
+  readonly quoteUnit: AtomUnit;
+  /** Base atoms in one lot. What sells hold is counted in it. */
+  readonly baseUnit: AtomUnit;
 
   rules: ConfigureMarket;
   /** The smallest price × size of an order in tick·lots. */
@@ -55,8 +57,8 @@ export class Market {
     this.book = new OrderBook(orders.store);
     this.stops = new StopOrders(orders);
     this.marketId = rules.marketId;
-    this.quoteAtoms = quoteAtomsPerTickLot(rules);
-    this.baseAtoms = baseAtomsPerLot(rules);
+    this.quoteUnit = new AtomUnit(quoteAtomsPerTickLot(rules));
+    this.baseUnit = new AtomUnit(baseAtomsPerLot(rules));
     this.rules = rules;
     this.minimumTickLots = this.#minimumTickLots();
   }
@@ -69,16 +71,16 @@ export class Market {
 
   /** Exact while price × size is within `MAXIMUM_TICK_LOTS`. */
   quoteOf(price: number, amount: number): Money {
-    return moneyOf(BigInt(price * amount) * this.quoteAtoms);
+    return this.quoteUnit.times(price * amount);
   }
 
   baseOf(amount: number): Money {
-    return moneyOf(BigInt(amount) * this.baseAtoms);
+    return this.baseUnit.times(amount);
   }
 
   /** Whole tick·lots in an amount of quote atoms; undefined when there are more than an order may have. */
   tickLotsIn(quote: Money): number | undefined {
-    const tickLots = quote / this.quoteAtoms;
+    const tickLots = quote / this.quoteUnit.money;
     return tickLots > BigInt(MAXIMUM_TICK_LOTS) ? undefined : Number(tickLots);
   }
 
@@ -91,7 +93,7 @@ export class Market {
   }
 
   #minimumTickLots(): number {
-    const tickLots = (this.rules.minimumNotional + this.quoteAtoms - 1n) / this.quoteAtoms;
+    const tickLots = (this.rules.minimumNotional + this.quoteUnit.money - 1n) / this.quoteUnit.money;
     return tickLots > BigInt(MAXIMUM_TICK_LOTS) ? Number.POSITIVE_INFINITY : Number(tickLots);
   }
 }

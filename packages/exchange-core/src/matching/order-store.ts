@@ -23,7 +23,6 @@ export const BOOK_WORDS = 8;
 /** The records of so many orders, one behind the other, as numbers of every size. */
 export interface OrderSegment {
   readonly numbers: Float64Array;
-  readonly limbs: BigUint64Array;
   readonly words: Int32Array;
   readonly bytes: Uint8Array;
 }
@@ -138,7 +137,6 @@ export class OrderStore {
     const buffer = new ArrayBuffer(SEGMENT_ORDERS * this.#recordWords * BYTES_A_WORD);
     this.#segments.push({
       numbers: new Float64Array(buffer),
-      limbs: new BigUint64Array(buffer),
       words: new Int32Array(buffer),
       bytes: new Uint8Array(buffer),
     });

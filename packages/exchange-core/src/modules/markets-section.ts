@@ -108,8 +108,8 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   const view = readOrderView(reader, core.rulesVersion >= ORDER_RULES);
   const order = restoredOrder(core, market, view, isQuote);
   const left = view.amount - view.filledAmount;
-  order.held = order.side === 'buy' ? market.quoteOf(order.price, left) : market.baseOf(left);
-  core.ledger.claim(orderClaim, core.ledger.assetOf(order.pays), order.held);
+  order.heldUnits = order.side === 'buy' ? order.price * left : left;
+  core.ledger.claimUnits(orderClaim, core.ledger.assetOf(order.pays), order.heldUnits, order.unit);
   const side = order.side === 'buy' ? BUY : SELL;
   market.book.rest(order.slot, side, order.price, left);
   if (!isQuote) return;

@@ -1,5 +1,5 @@
 import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
-import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { type Money, moneyOf } from '@assay/amounts/money';
 import {
   type OrderStatus,
   type OrderType,
@@ -25,10 +25,13 @@ import {
   sideNumber,
   timeInForceNumber,
 } from '../codec/choices.ts';
+import { type Amount, type AtomUnit, addTo } from '../ledger/amount.ts';
 import { claimOf } from '../ledger/claims.ts';
 import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
+import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import type { OrderSegment } from '../matching/order-store.ts';
+import { BUY } from '../matching/side.ts';
 import type { OrderPlacement } from './order-placement.ts';
 import {
   AMOUNT,
@@ -38,6 +41,7 @@ import {
   FILLED_AMOUNT,
   FILLED_QUOTE,
   HELD,
+  HELD_REST,
   IS_QUOTE_SHIFT,
   PAYS,
   PLACE_HIGH,
@@ -55,7 +59,7 @@ import {
   UPDATED_AT_MS,
 } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
-import { moneyIn, putMoney, writeMoneyIn } from './record-money.ts';
+import { moneyAt, putMoney } from './record-money.ts';
 import { writeLaterFields, writeOrderRecord } from './write-order-record.ts';
 
 /** What an open order may still have to pay. */
@@ -208,24 +212,47 @@ export class OpenOrder implements OrderPlacement {
   }
 
   get quoteAmount(): Money {
-    return moneyIn(this.#segment, this.#number + QUOTE_AMOUNT);
+    return moneyAt(this.#segment.numbers, this.#number + QUOTE_AMOUNT);
   }
 
   get filledQuote(): Money {
-    return moneyIn(this.#segment, this.#number + FILLED_QUOTE);
+    return moneyAt(this.#segment.numbers, this.#number + FILLED_QUOTE);
   }
 
   set filledQuote(amount: Money) {
-    putMoney(this.#segment, this.#number + FILLED_QUOTE, amount);
+    putMoney(this.#segment.numbers, this.#number + FILLED_QUOTE, amount);
   }
 
-  /** Part of what is held in `pays` that belongs to this order. */
+  /** What it counts in what it holds: what it pays, in its market. */
+  get unit(): AtomUnit {
+    return (this.#byte(TERMS) & 1) === BUY ? this.market.quoteUnit : this.market.baseUnit;
+  }
+
+  /** Part of what is held in `pays` that belongs to this order, in whole units. */
+  get heldUnits(): number {
+    return this.#segment.numbers[this.#number + HELD];
+  }
+
+  set heldUnits(units: number) {
+    this.#segment.numbers[this.#number + HELD] = units;
+  }
+
+  /** What it holds beside whole units, in atoms: an order by quote total may. */
+  get heldRest(): number {
+    return this.#segment.numbers[this.#number + HELD_REST];
+  }
+
+  /** All that it holds. */
   get held(): Money {
-    return moneyIn(this.#segment, this.#number + HELD);
+    return moneyOf(this.unit.times(this.heldUnits) + BigInt(this.heldRest));
   }
 
   set held(amount: Money) {
-    putMoney(this.#segment, this.#number + HELD, amount);
+    const { money } = this.unit;
+    const units = amount / money;
+    assert(units <= MAXIMUM_TICK_LOTS, 'what an order holds is a number of units');
+    this.heldUnits = Number(units);
+    this.#segment.numbers[this.#number + HELD_REST] = Number(amount - units * money);
   }
 
   /** Makes a new order of the record: it has what it was placed with, holds nothing and has no fills. */
@@ -250,18 +277,20 @@ export class OpenOrder implements OrderPlacement {
     this.triggeredAtMs = 0;
     this.amount = placement.amount;
     this.filledAmount = lotsOf(0);
-    putMoney(this.#segment, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
-    this.filledQuote = ZERO_MONEY;
-    this.held = ZERO_MONEY;
+    putMoney(this.#segment.numbers, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
+    numbers[this.#number + FILLED_QUOTE] = 0;
+    numbers[this.#number + FILLED_QUOTE + 1] = 0;
+    numbers[this.#number + HELD] = 0;
+    numbers[this.#number + HELD_REST] = 0;
   }
 
-  /** Takes note of a fill that was paid out of this order's hold. Nothing is paid that was not held. */
-  fill(amount: Lots, quote: Money, paid: Money): void {
+  /** Takes note of a fill that was paid out of this order's hold, with so many units of it. Nothing is paid that was not held. */
+  fill(amount: Lots, quote: Amount, paidUnits: number): void {
     this.filledAmount = lotsOf(this.filledAmount + amount);
-    this.filledQuote = moneyOf(this.filledQuote + quote);
-    const left = moneyOf(this.held - paid);
-    assert(left >= 0n, 'an order pays no more than it holds');
-    this.held = left;
+    addTo(this.#segment.numbers, this.#number + FILLED_QUOTE, quote.high, quote.low);
+    const left = this.heldUnits - paidUnits;
+    assert(left >= 0, 'an order pays no more than it holds');
+    this.heldUnits = left;
   }
 
   get isEnded(): boolean {
@@ -278,8 +307,10 @@ export class OpenOrder implements OrderPlacement {
     if (isWhole) writeLaterFields(to, this.#segment, this.#word);
   }
 
+  /** For the digest: not as it would be written. */
   writeHeld(to: ByteWriter): void {
-    writeMoneyIn(to, this.#segment, this.#number + HELD);
+    to.number(this.heldUnits);
+    to.number(this.heldRest);
   }
 
   view(): OrderView {

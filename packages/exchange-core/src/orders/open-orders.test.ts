@@ -7,11 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { cancelReasons } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import { WatchedCore } from '../digest/testing/watched-core.ts';
+import { HIGH_MAX } from '../ledger/amount.ts';
 import { nextOrderId } from './order-numbers.ts';
 import type { OrderPlacement } from './order-placement.ts';
 
 const person = 1_000;
-const most = moneyOf(2n ** 128n - 1n);
+const most = moneyOf(BigInt(HIGH_MAX) * 10n ** 15n);
 
 /** A core with one person who has two open orders, to put others beside them. */
 function smallCore(): CoreState {
@@ -31,7 +32,7 @@ function drawnPlacement(core: CoreState, random: Random): OrderPlacement {
     clientOrderId: random.pick(['', 'mine', 'ü'.repeat(36)]),
     price: ticksOf(random.pick([0, 1, TICKS_MAX])),
     amount: lotsOf(random.pick([0, 1, LOTS_MAX])),
-    quoteAmount: random.pick([ZERO_MONEY, moneyOf(1n), moneyOf(2n ** 64n - 1n), moneyOf(2n ** 64n), most]),
+    quoteAmount: random.pick([ZERO_MONEY, moneyOf(1n), moneyOf(10n ** 15n - 1n), moneyOf(10n ** 15n), most]),
     stopPrice: ticksOf(random.pick([0, 1, TICKS_MAX])),
     selfTradePrevention: random.pick(selfTradePreventions),
     isQuote: random.chance(0.5),
@@ -81,7 +82,7 @@ describe('records of orders', () => {
       amount: lotsOf(LOTS_MAX),
       filledAmount: lotsOf(5),
       filledQuote: most,
-      held: moneyOf(2n ** 64n),
+      held: moneyOf(2n ** 64n - 1n),
       updatedAtMs: 3,
       triggeredAtMs: 4,
       change: 9,
@@ -93,8 +94,11 @@ describe('records of orders', () => {
     expect(order!.held).toBe(1n);
     expect({ ...beside!.view(), held: beside!.held }).toEqual(asItWas);
     expect(() => {
-      order!.held = moneyOf(most + 1n);
-    }).toThrow('two limbs');
+      order!.held = moneyOf(order!.unit.times(Number.MAX_SAFE_INTEGER) + order!.unit.money);
+    }).toThrow('number of units');
+    expect(() => {
+      order!.filledQuote = moneyOf(most + 10n ** 15n);
+    }).toThrow('no more than an account may have');
   });
 
   it('are a list of each account, from which any may be taken', () => {

@@ -59,7 +59,7 @@ export class OpenOrders {
   /** Called when the command that ended the order is over: nothing refers to it any more. */
   giveBack(order: OpenOrder): void {
     const { slot } = order;
-    const isSpent = order.held === 0n && !order.isListed && this.store.level(slot) === NONE;
+    const isSpent = order.heldUnits === 0 && order.heldRest === 0 && !order.isListed && this.store.level(slot) === NONE;
     assert(isSpent, 'an order that ended holds nothing and is in no list');
     this.#clientOrderIds.set(slot, '');
     this.store.giveBack(slot);

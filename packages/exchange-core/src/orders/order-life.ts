@@ -7,8 +7,16 @@ import { BUY, SELL } from '../matching/side.ts';
 import { type OpenOrder, orderClaim } from './open-order.ts';
 import type { OrderPlacement } from './order-placement.ts';
 
-/** A new order that holds `amount`. The caller has seen that the available balance covers it. */
-export function openOrder(core: CoreState, placement: OrderPlacement, amount: Money): OpenOrder {
+/** A new order that holds so many units of what it pays. The caller has seen that the available balance covers them. */
+export function openOrder(core: CoreState, placement: OrderPlacement, units: number): OpenOrder {
+  const order = core.orders.open(placement);
+  core.ledger.holdUnits(placement.pays, orderClaim, units, order.unit);
+  order.heldUnits = units;
+  return order;
+}
+
+/** The same of one that holds what may be no whole number of units. */
+export function openOrderHolding(core: CoreState, placement: OrderPlacement, amount: Money): OpenOrder {
   const order = core.orders.open(placement);
   core.ledger.hold(placement.pays, orderClaim, amount);
   order.held = amount;
@@ -34,13 +42,13 @@ export function changeHold(core: CoreState, order: OpenOrder, amount: Money): vo
 
 /** After fills at better prices than its own a buy holds more than the rest can cost. */
 function keepOnlyNeeded(core: CoreState, order: OpenOrder, amountLeft: number): void {
-  const { market, side, price } = order;
-  const needed = side === 'buy' ? market.quoteOf(price, amountLeft) : market.baseOf(amountLeft);
-  if (order.held > needed) {
-    core.ledger.release(order.pays, orderClaim, moneyOf(order.held - needed));
-    order.held = needed;
+  const needed = order.side === 'buy' ? order.price * amountLeft : amountLeft;
+  const spare = order.heldUnits - needed;
+  if (spare > 0) {
+    core.ledger.releaseUnits(order.pays, orderClaim, spare, order.unit);
+    order.heldUnits = needed;
   }
-  assert(order.held === needed, 'a resting order holds what it may still have to pay');
+  assert(order.heldUnits === needed && order.heldRest === 0, 'a resting order holds what it may still have to pay');
 }
 
 /** Ends an order that is no longer in the book: gives back what it still holds. */
@@ -50,17 +58,24 @@ export function endOrder(
   status: 'filled' | 'cancelled',
   reason: CancelReason | '',
 ): void {
-  const { held } = order;
-  if (held > 0n) {
-    core.ledger.release(order.pays, orderClaim, held);
-    order.held = ZERO_MONEY;
-  }
+  giveHoldBack(core, order);
   order.status = status;
   order.cancelReason = reason;
   if (order.isQuote) return;
   core.orders.unlink(order);
   core.clientOrderIds.orderEnded(order);
   noteChange(core, order);
+}
+
+function giveHoldBack({ ledger }: CoreState, order: OpenOrder): void {
+  const { heldUnits, heldRest } = order;
+  if (heldRest > 0) {
+    ledger.release(order.pays, orderClaim, order.held);
+    order.held = ZERO_MONEY;
+  } else if (heldUnits > 0) {
+    ledger.releaseUnits(order.pays, orderClaim, heldUnits, order.unit);
+    order.heldUnits = 0;
+  }
 }
 
 /** Takes an open order out of the book, or a waiting stop off its list, and ends it. */

@@ -2,14 +2,17 @@ import { BOOK_WORDS } from '../matching/order-store.ts';
 
 /**
  * Where an open order has its fields in its record (`matching/order-store.ts`): behind what the book has of it, what every command touches
- * first. Eight bytes each, then four, then one; an amount of money is sixteen.
+ * first. Eight bytes each, then four, then one; an amount of money is sixteen, its two doubles (`ledger/amount.ts`).
  */
 export const AMOUNT = BOOK_WORDS / 2;
 export const FILLED_AMOUNT = AMOUNT + 1;
 export const CREATED_AT_MS = AMOUNT + 2;
 export const UPDATED_AT_MS = AMOUNT + 3;
 export const TRIGGERED_AT_MS = AMOUNT + 4;
+/** What it holds, in units of its market: tick·lots of quote for a buy, lots of base for a sell. */
 export const HELD = AMOUNT + 5;
+/** And in atoms what is less than a unit, which only an order by quote total has. */
+export const HELD_REST = AMOUNT + 6;
 export const FILLED_QUOTE = AMOUNT + 7;
 export const QUOTE_AMOUNT = AMOUNT + 9;
 

@@ -1,6 +1,6 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import { TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
-import { moneyOf } from '@assay/amounts/money';
+import { ZERO_MONEY } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { timesInForce } from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
@@ -62,8 +62,9 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
   const buys = command.side === 'buy';
   const { baseAssetId, quoteAssetId } = market.rules;
   const pays = core.ledger.pocket('spot', account.userId, buys ? quoteAssetId : baseAssetId);
-  const hold = buys ? market.quoteOf(command.price, command.amount) : market.baseOf(command.amount);
-  if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');
+  const units = buys ? command.price * command.amount : command.amount;
+  if (!core.ledger.covers(pays, units, buys ? market.quoteUnit : market.baseUnit))
+    return refuse('l.error.balanceInsufficient');
 
   const order = openOrder(
     core,
@@ -77,7 +78,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
       clientOrderId: command.clientOrderId,
       price: command.price,
       amount: command.amount,
-      quoteAmount: moneyOf(0n),
+      quoteAmount: ZERO_MONEY,
       stopPrice: ticksOf(0),
       selfTradePrevention,
       isQuote: false,
@@ -85,7 +86,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
       receives: core.ledger.pocket('spot', account.userId, buys ? baseAssetId : quoteAssetId),
       createdAtMs: core.timeMs,
     },
-    hold,
+    units,
   );
   executeLimitOrder(core, order);
   account.lastChange = core.sequence;

@@ -14,7 +14,7 @@ import { ORDER_RULES } from '../rules.ts';
 import { executeMarketOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { orderFields, selfTradePreventionField } from './order-fields.ts';
-import { openOrder } from './order-life.ts';
+import { openOrderHolding } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
 import { marketOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
@@ -81,7 +81,7 @@ function openMarketOrder(
   const buys = command.side === 'buy';
   const base = core.ledger.pocket('spot', account.userId, market.rules.baseAssetId);
   const quote = core.ledger.pocket('spot', account.userId, market.rules.quoteAssetId);
-  return openOrder(
+  return openOrderHolding(
     core,
     {
       orderId: nextOrderId(core, market),

@@ -1,11 +1,11 @@
 import { type Lots, lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
 import { feeLevelInForce } from '../fees/fee-levels.ts';
 import { addVolume, feeOf } from '../fees/fee-schedule.ts';
-import { indexValueOf } from '../index-price/index-value.ts';
+import { setIndexValue } from '../index-price/index-value.ts';
 import { payCommission } from '../invites/pay-commission.ts';
+import { Amount } from '../ledger/amount.ts';
 import type { Market } from '../markets/market.ts';
 import { type OpenOrder, orderClaim } from './open-order.ts';
 import { endOrder, noteChange } from './order-life.ts';
@@ -19,7 +19,7 @@ export function settleFills(core: CoreState, market: Market, taker: OpenOrder): 
     assert(maker.market === market, 'the book and the core mean the same order');
     settleFill(core, market, taker, maker, lotsOf(fills.lots[index]));
     if (fills.makerLotsLeft[index] === 0) {
-      assert(maker.held === 0n, 'an order that was filled at its own price holds nothing more');
+      assert(maker.heldUnits === 0, 'an order that was filled at its own price holds nothing more');
       endOrder(core, maker, 'filled', '');
     } else noteChange(core, maker);
   }
@@ -30,22 +30,32 @@ export function settleFills(core: CoreState, market: Market, taker: OpenOrder): 
   }
 }
 
+/** Of the fill that is being settled. */
+const quote = new Amount();
+const base = new Amount();
+const buyerFee = new Amount();
+const sellerFee = new Amount();
+const value = new Amount();
+
 function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: OpenOrder, amount: Lots): void {
   const { price } = maker;
-  const quote = market.quoteOf(price, amount);
-  const base = market.baseOf(amount);
+  const tickLots = price * amount;
+  quote.setUnits(tickLots, market.quoteUnit);
+  base.setUnits(amount, market.baseUnit);
   const takerBuys = taker.side === 'buy';
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
-  const makerRate = feeLevelInForce(core, maker.account).makerRate;
-  const takerRate = feeLevelInForce(core, taker.account).takerRate;
-  const buyerFee = feeOf(base, takerBuys ? takerRate : makerRate);
-  const sellerFee = feeOf(quote, takerBuys ? makerRate : takerRate);
-  pay(core, buyer, seller, quote, sellerFee);
-  pay(core, seller, buyer, base, buyerFee);
-  buyer.fill(amount, quote, quote);
-  seller.fill(amount, quote, base);
-  noteFill(core, market, maker, taker, quote);
+  const { makerPpm } = feeLevelInForce(core, maker.account);
+  const { takerPpm } = feeLevelInForce(core, taker.account);
+  feeOf(base, takerBuys ? takerPpm : makerPpm, buyerFee);
+  feeOf(quote, takerBuys ? makerPpm : takerPpm, sellerFee);
+  core.ledger.payUnits(buyer.pays, orderClaim, seller.receives, tickLots, market.quoteUnit);
+  if (sellerFee.isPositive) core.ledger.chargeFee(seller.receives, sellerFee);
+  core.ledger.payUnits(seller.pays, orderClaim, buyer.receives, amount, market.baseUnit);
+  if (buyerFee.isPositive) core.ledger.chargeFee(buyer.receives, buyerFee);
+  buyer.fill(amount, quote, tickLots);
+  seller.fill(amount, quote, amount);
+  noteFill(core, market, maker, taker);
   core.fillCount += 1;
   core.log.add({
     type: 'fill',
@@ -53,29 +63,24 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
     marketId: market.marketId,
     price,
     amount,
-    quote,
+    quote: quote.money,
     takerSide: taker.side,
     makerUserId: maker.account.userId,
     takerUserId: taker.account.userId,
     makerOrderId: maker.orderId,
     takerOrderId: taker.orderId,
-    makerFee: takerBuys ? sellerFee : buyerFee,
-    takerFee: takerBuys ? buyerFee : sellerFee,
+    makerFee: takerBuys ? sellerFee.money : buyerFee.money,
+    takerFee: takerBuys ? buyerFee.money : sellerFee.money,
     makerIsQuote: maker.isQuote,
     timeMs: core.timeMs,
   });
-  if (buyer.account.inviter !== undefined) payCommission(core, buyer.account, buyer.receives, buyerFee);
-  if (seller.account.inviter !== undefined) payCommission(core, seller.account, seller.receives, sellerFee);
-}
-
-function pay(core: CoreState, payer: OpenOrder, receiver: OpenOrder, amount: Money, fee: Money): void {
-  core.ledger.payFromHold(payer.pays, orderClaim, receiver.receives, amount);
-  if (fee > 0n) core.ledger.chargeFee(receiver.receives, fee);
+  if (buyer.account.inviter !== undefined) payCommission(core, buyer.account, buyer.receives, buyerFee.money);
+  if (seller.account.inviter !== undefined) payCommission(core, seller.account, seller.receives, sellerFee.money);
 }
 
 /** What follows from a fill beside the money: the volume that decides fees, and the read fence of both. */
-function noteFill(core: CoreState, market: Market, maker: OpenOrder, taker: OpenOrder, quote: Money): void {
-  const value = indexValueOf(core, market.rules.quoteAssetId, quote) ?? moneyOf(0n);
+function noteFill(core: CoreState, market: Market, maker: OpenOrder, taker: OpenOrder): void {
+  setIndexValue(core, market.rules.quoteAssetId, quote, value);
   addVolume(maker.account, value, core.timeMs);
   addVolume(taker.account, value, core.timeMs);
   maker.updatedAtMs = core.timeMs;

@@ -17,7 +17,7 @@ import {
   TYPE_SHIFT,
   UPDATED_AT_MS,
 } from './order-record.ts';
-import { writeMoneyIn } from './record-money.ts';
+import { writeMoneyAt } from './record-money.ts';
 
 /**
  * What `writeOrderView` writes behind the ids, from the record itself: it keeps its words by the numbers that are written. Every batch's digest
@@ -33,9 +33,9 @@ export function writeOrderRecord(to: ByteWriter, segment: OrderSegment, word: nu
   to.text(clientOrderId);
   to.number(words[word + PRICE]);
   to.number(numbers[number + AMOUNT]);
-  writeMoneyIn(to, segment, number + QUOTE_AMOUNT);
+  writeMoneyAt(to, numbers, number + QUOTE_AMOUNT);
   to.number(numbers[number + FILLED_AMOUNT]);
-  writeMoneyIn(to, segment, number + FILLED_QUOTE);
+  writeMoneyAt(to, numbers, number + FILLED_QUOTE);
   to.byte(bytes[word * 4 + STATUS] & 3);
   to.byte(bytes[word * 4 + STATUS] >> CANCEL_REASON_SHIFT);
   to.number(numbers[number + CREATED_AT_MS]);

@@ -79,8 +79,8 @@ function rungsOf(
     const { ticks } = steps[index];
     let notional = 0n;
     for (; index < steps.length && steps[index].ticks === ticks; index += 1) notional += steps[index].notional;
-    const lotCost = side === 'buy' ? BigInt(ticks) * market.quoteAtoms : market.baseAtoms;
-    const wanted = notional / (BigInt(ticks) * market.quoteAtoms);
+    const lotCost = side === 'buy' ? BigInt(ticks) * market.quoteUnit.money : market.baseUnit.money;
+    const wanted = notional / (BigInt(ticks) * market.quoteUnit.money);
     const lots = smallest(wanted, capitalLeft / lotCost, roomAt(side, market, ticks));
     if (lots === 0n) continue;
     capitalLeft -= lots * lotCost;

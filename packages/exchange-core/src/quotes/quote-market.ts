@@ -1,5 +1,5 @@
 import { lotsOf, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
-import { type Money, ZERO_MONEY } from '@assay/amounts/money';
+import { ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
@@ -120,7 +120,6 @@ export function restRung(core: CoreState, market: Market, account: UserAccount, 
   const buys = rung.side === 'buy';
   const base = core.ledger.pocket('spot', account.userId, market.rules.baseAssetId);
   const quote = core.ledger.pocket('spot', account.userId, market.rules.quoteAssetId);
-  const hold: Money = buys ? market.quoteOf(rung.ticks, rung.lots) : market.baseOf(rung.lots);
   const order = openOrder(
     core,
     {
@@ -141,7 +140,7 @@ export function restRung(core: CoreState, market: Market, account: UserAccount, 
       receives: buys ? base : quote,
       createdAtMs: core.timeMs,
     },
-    hold,
+    buys ? rung.ticks * rung.lots : rung.lots,
   );
   restOrder(core, order, rung.lots);
   return order;

@@ -40,6 +40,7 @@ function apply(core: CoreState, command: AddDemoCoins): CommandResult {
   const pocket = ledger.pocket('contract', userId, coin.demoAssetId);
   const owned = ledger.availableIn(pocket) + ledger.heldIn(pocket);
   if (owned + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
+  if (!ledger.maySupply('demo-issue', coin.demoAssetId, amount)) return refuse('l.error.demoLimit');
   ledger.transfer(ledger.house('demo-issue', coin.demoAssetId), pocket, amount, 'demo-issue');
   noteTransfer(core, person, pocket, { account: 'demo', assetId, kind: 'demo', amount });
   core.clientOrderIds.remember(person, clientOrderId, rememberedDemo, command);

@@ -59,6 +59,7 @@ function apply(core: CoreState, command: FundContractPool): CommandResult {
   const source = isDemo ? 'demo-issue' : core.mode === 'sandbox' ? 'sandbox-issue' : 'treasury';
   const from = ledger.house(source, assetId);
   if (source === 'treasury' && ledger.availableIn(from) < amount) return refuse('l.error.balanceInsufficient');
+  if (source !== 'treasury' && !ledger.maySupply(source, assetId, amount)) return refuse('l.error.amountTooLarge');
   const reason = source === 'treasury' ? 'contract-pool' : source;
   ledger.transfer(from, ledger.house('contract-pool', assetId), amount, reason);
   contracts.fundings.set(clientOrderId, { assetId, amount });

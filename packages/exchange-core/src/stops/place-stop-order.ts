@@ -5,7 +5,7 @@ import { choice, later, lots, money, ticks } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { OPEN_ORDERS_MAX } from '../limits.ts';
 import { orderFields, selfTradePreventionField } from '../orders/order-fields.ts';
-import { openOrder } from '../orders/order-life.ts';
+import { openOrderHolding } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
 import { rememberedOrder } from '../orders/remembered-order.ts';
 import { holdOfStop, refusalOfStop } from '../orders/stop-terms.ts';
@@ -59,7 +59,7 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   const hold = holdOfStop(market, command);
   if (core.ledger.availableIn(buys ? quote : base) < hold) return refuse('l.error.balanceInsufficient');
 
-  const order = openOrder(
+  const order = openOrderHolding(
     core,
     {
       orderId: nextOrderId(core, market),

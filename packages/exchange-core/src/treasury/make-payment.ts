@@ -26,6 +26,7 @@ export function makePayment(core: CoreState, clientOrderId: string, payment: Tre
   if (amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
   const pocket = ledger.house(from, assetId);
   if (from !== 'sandbox-issue' && ledger.availableIn(pocket) < amount) return refuse('l.error.balanceInsufficient');
+  if (from === 'sandbox-issue' && !ledger.maySupply(from, assetId, amount)) return refuse('l.error.amountTooLarge');
   ledger.transfer(pocket, ledger.house(to, assetId), amount, from === 'sandbox-issue' ? 'sandbox-issue' : 'treasury');
   payments.set(clientOrderId, { assetId, amount, from, to });
   return done;

@@ -54,6 +54,7 @@ export function arrivalCoin(core: CoreState, arrival: Arrival): CustodyCoin | 'd
   if (custody.happened.has(arrivalIdentity(core, arrival))) return 'done';
   if (amount < 1n) return 'l.error.amountNotPositive';
   if (amount > ISSUE_ATOMS_MAX) return 'l.error.amountTooLarge';
+  if (!core.ledger.maySupply('custody', assetId, amount)) return 'l.error.amountTooLarge';
   if (custody.pausedNetworks.has(networkId)) return 'l.error.networkPaused';
   return coin.isSeen(amount) ? coin : 'l.error.custodyUnseen';
 }

@@ -33,6 +33,7 @@ function apply(core: CoreState, { networkId, transactionId, assetId, amount }: R
   if (!isTransactionId(transactionId) || amount < 1n || amount > ISSUE_ATOMS_MAX) return invalid;
   const identity = identityOf(tools, 'network-cost', networkId, transactionId);
   if (custody.happened.has(identity)) return done;
+  if (!ledger.maySupply('network-costs', assetId, amount)) return invalid;
   custody.happened.add(identity);
   ledger.transfer(ledger.house('network-costs', assetId), ledger.house('custody', assetId), amount, 'network-cost');
   coin.addHeld(-amount);

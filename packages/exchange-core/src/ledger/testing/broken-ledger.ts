@@ -1,4 +1,4 @@
-import { moneyOf } from '@assay/amounts/money';
+import { Amount } from '../amount.ts';
 import { Ledger } from '../ledger.ts';
 import { availableSide } from '../ledger-account.ts';
 import type { Pocket } from '../pocket.ts';
@@ -7,7 +7,7 @@ import type { Pocket } from '../pocket.ts';
 class BrokenLedger extends Ledger {
   static add(ledger: BrokenLedger, pocket: Pocket, amount: bigint): void {
     const account = availableSide(pocket);
-    ledger.store.atoms[account] = moneyOf(ledger.store.atoms[account] + amount);
+    ledger.store.put(account, new Amount().setMoney(ledger.availableIn(pocket) + amount));
   }
 }
 
