@@ -36,7 +36,7 @@ function writeAccount(writer: ByteWriter, { ledger, orders }: CoreState, account
 }
 
 /** All of it but the money and the orders. */
-export function writeAccountHead(writer: ByteWriter, account: UserAccount): void {
+function writeAccountHead(writer: ByteWriter, account: UserAccount): void {
   writer.number(account.userId);
   writer.byte(accountKinds.indexOf(account.kind));
   writer.number(account.lastChange);
@@ -47,7 +47,7 @@ export function writeAccountHead(writer: ByteWriter, account: UserAccount): void
   }
 }
 
-export function writeSpotPocket(writer: ByteWriter, ledger: Ledger, pocket: Pocket): void {
+function writeSpotPocket(writer: ByteWriter, ledger: Ledger, pocket: Pocket): void {
   writer.number(ledger.assetOf(pocket));
   writer.bigint(ledger.availableIn(pocket));
   writer.bigint(ledger.heldIn(pocket));

@@ -1,9 +1,14 @@
+import { accountKinds } from '../codec/choices.ts';
 import { writeName } from '../declaration/names-section.ts';
 import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../declaration/slice-parts.ts';
+import type { Mixer } from '../digest/mixer.ts';
 import { listedHouseAccounts, listedUserAccounts, movedOfList } from '../ledger/listed-accounts.ts';
 import { writeListed } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
-import { writeAccountHead, writeSpotPocket } from './accounts-section.ts';
+import type { UserAccount } from './user-account.ts';
+
+/** Of people's money what this slice looks at: the contracts' comes with them. */
+const kinds = ['spot', ...new Set(listedUserAccounts.map(({ kind }) => kind))] as const;
 
 /** Of the exchange itself: people and their money, the house's money, the assets. */
 export const accountsSlice: StateSlice = {
@@ -12,20 +17,12 @@ export const accountsSlice: StateSlice = {
     writer.number(core.accounts.size);
     writer.number(core.assets.size);
   },
-  people(writer, { assets: known, ledger }, people, lap) {
-    const assets = partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
+  people(_, { ledger }, people, lap, mixer) {
     for (const account of people) {
-      writeAccountHead(writer, account);
-      for (const assetId of assets) {
-        const pocket = ledger.movedPocket('spot', account.userId, assetId);
-        if (pocket !== undefined) writeSpotPocket(writer, ledger, pocket);
-      }
-      for (const listed of listedUserAccounts) {
-        // Most have nothing of these: one look finds that.
-        const moved = ledger.movedPockets(listed.kind, account.userId);
-        for (const pocket of partOf(moved, moved.length, lap, ASSETS_A_PERSON)) {
-          writeListed(writer, ledger, listed, pocket);
-        }
+      mixHead(mixer, account);
+      for (const kind of kinds) {
+        const moved = ledger.movedPockets(kind, account.userId);
+        for (const pocket of partOf(moved, moved.length, lap, ASSETS_A_PERSON)) ledger.mix(mixer, pocket);
       }
     }
   },
@@ -41,3 +38,16 @@ export const accountsSlice: StateSlice = {
     },
   ],
 };
+
+/** All of an account but the money and the orders. */
+function mixHead(mixer: Mixer, { userId, kind, lastChange, volumes }: UserAccount): void {
+  mixer.number(userId);
+  mixer.word(accountKinds.indexOf(kind));
+  mixer.number(lastChange);
+  mixer.word(volumes.length);
+  for (const { day, volume } of volumes) {
+    mixer.word(day);
+    mixer.number(volume.high);
+    mixer.number(volume.low);
+  }
+}

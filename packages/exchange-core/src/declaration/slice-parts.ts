@@ -19,14 +19,14 @@ export const REST_A_BATCH = 32;
 export const TEMPLATES_A_BATCH = 2;
 
 /**
- * What of a module's state the running digest looks at, in the form in which it would be written. How much that is in one batch has a
- * bound, whatever anybody has; what is longer is gone through in parts (`partOf`).
+ * What of a module's state the running digest looks at, in the form in which it would be written; what there is most of goes to the mixer as it
+ * lies in its records. How much that is in one batch has a bound, whatever anybody has; what is longer is gone through in parts (`partOf`).
  */
 export interface StateSlice {
-  /** Every batch: counts, and other single numbers. What lies in memory as bytes goes to the mixer as it is. */
+  /** Every batch: counts, and other single numbers. */
   everyBatch?(writer: ByteWriter, core: CoreState, mixer: Mixer): void;
   /** Of those whose turn it is. `lap` counts how often everybody's was: what they have much of shows another part each time. */
-  people?(writer: ByteWriter, core: CoreState, people: readonly UserAccount[], lap: number): void;
+  people?(writer: ByteWriter, core: CoreState, people: readonly UserAccount[], lap: number, mixer: Mixer): void;
   readonly open?: OpenSlice;
   /** One of all modules' lists a batch. `round` counts how often it was this one's turn. */
   readonly lists?: readonly ListSlice[];
@@ -36,7 +36,7 @@ export interface StateSlice {
 export interface OpenSlice {
   count(core: CoreState, account: UserAccount): number;
   /** Those from one place to another. */
-  write(writer: ByteWriter, core: CoreState, account: UserAccount, start: number, end: number): void;
+  write(writer: ByteWriter, core: CoreState, account: UserAccount, start: number, end: number, mixer: Mixer): void;
 }
 
 export type ListSlice = (writer: ByteWriter, core: CoreState, round: number) => void;

@@ -73,6 +73,21 @@ export class Mixer {
     for (; at < length; at += 1) this.word(value[at]);
   }
 
+  /** A run of words of a record: 32 bits each, of whatever they are. */
+  words(words: Int32Array, from: number, to: number): void {
+    let left = this.#left;
+    let right = this.#right;
+    for (let at = from; at < to; at += 1) {
+      const word = words[at];
+      left = Math.imul(left ^ word, 0x9e3779b1);
+      left ^= left >>> 15;
+      right = Math.imul(((right << 13) | (right >>> 19)) ^ word, 0x85ebca77);
+      right = ((right ^ (right >>> 13)) + left) | 0;
+    }
+    this.#left = left;
+    this.#right = right;
+  }
+
   /** The bytes that a function writes of it. */
   written<T>(write: (writer: ByteWriter, value: T) => void, value: T): void {
     shared.clear();

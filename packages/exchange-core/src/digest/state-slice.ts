@@ -23,16 +23,16 @@ export function mixStateSlice(mixer: Mixer, core: CoreState): void {
   const lookedAt = accountList.slice(people.start, people.end);
   for (const slice of slices) {
     slice.everyBatch?.(shared, core, mixer);
-    slice.people?.(shared, core, lookedAt, people.lap);
+    slice.people?.(shared, core, lookedAt, people.lap, mixer);
   }
   const owners = placesOf(sequence, ORDER_LISTS_A_BATCH, accountList.length);
-  for (let index = owners.start; index < owners.end; index += 1) writeOpen(core, accountList[index], owners.lap);
+  for (let index = owners.start; index < owners.end; index += 1) writeOpen(core, accountList[index], owners.lap, mixer);
   lists[sequence % lists.length](shared, core, Math.floor(sequence / lists.length));
   mixer.bytes(shared.written());
 }
 
 /** Places go through what the account has open of each module, one module after the other. */
-function writeOpen(core: CoreState, account: UserAccount, lap: number): void {
+function writeOpen(core: CoreState, account: UserAccount, lap: number, mixer: Mixer): void {
   let whole = 0;
   for (const slice of open) whole += slice.count(core, account);
   const { start, end } = placesOf(lap, ORDERS_A_BATCH, whole);
@@ -41,7 +41,7 @@ function writeOpen(core: CoreState, account: UserAccount, lap: number): void {
     const count = slice.count(core, account);
     const first = Math.max(0, start - before);
     const last = Math.min(count, end - before);
-    if (first < last) slice.write(shared, core, account, first, last);
+    if (first < last) slice.write(shared, core, account, first, last, mixer);
     before += count;
   }
 }

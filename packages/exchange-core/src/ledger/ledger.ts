@@ -1,5 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
+import type { Mixer } from '../digest/mixer.ts';
 import { SUPPLY_ATOMS_MAX } from '../limits.ts';
 import { Amount, type AtomUnit, HIGH_MAX, moneyIn } from './amount.ts';
 import { AssetTotals } from './asset-totals.ts';
@@ -107,6 +108,11 @@ export class Ledger {
     const numbers = this.store.numbersOf(account);
     const from = this.store.numberOf(account);
     for (let part = 0; part < 4; part += 1) to[at + part] = numbers[from + part];
+  }
+
+  /** For the digest: whose money of what kind and asset it is, and how much. */
+  mix(mixer: Mixer, pocket: Pocket): void {
+    this.store.mix(mixer, pocket);
   }
 
   /** Whether any posting ever touched this side of the pocket. */

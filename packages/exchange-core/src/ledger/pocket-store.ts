@@ -1,4 +1,5 @@
 import { assert } from '../assertion.ts';
+import type { Mixer } from '../digest/mixer.ts';
 import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
 import { NONE } from '../matching/order-store.ts';
 import { RecordIndex } from '../matching/record-index.ts';
@@ -147,6 +148,13 @@ export class PocketStore {
   hasMoved(account: LedgerAccount): boolean {
     const pocket = pocketOfSide(account);
     return (this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] & (MOVED << (account & 1))) !== 0;
+  }
+
+  mix(mixer: Mixer, pocket: Pocket): void {
+    const { words } = this.#segments[pocket >> SEGMENT_BITS];
+    const at = (pocket & PLACE) * RECORD_WORDS;
+    mixer.words(words, at, at + 2 * CHECKED);
+    mixer.words(words, at + OWNER, at + KIND + 1);
   }
 
   find(place: number, owner: number, assetId: number): Pocket | undefined {

@@ -10,7 +10,7 @@ const PLACE = SEGMENT_ORDERS - 1;
 const BYTES_A_WORD = 4;
 
 /** Where in its record an order has what a book knows of it: eight bytes each, then four. */
-const ID = 0;
+export const ID = 0;
 const LOTS = 1;
 const OWNER = 4;
 const LEVEL = 5;

@@ -1,4 +1,3 @@
-import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import {
@@ -44,7 +43,7 @@ export const spotSlice: StateSlice = {
   },
   open: {
     count: (_, { openOrderCount }) => openOrderCount,
-    write: writeOrders,
+    write: (_, { orders }, account, start, end, mixer) => orders.mix(mixer, account, start, end),
   },
   lists: [
     listSlice(
@@ -55,20 +54,6 @@ export const spotSlice: StateSlice = {
     (writer, { feeLevels }) => writeFeeSchedule(writer, feeLevels),
   ],
 };
-
-/** The oldest first. */
-function writeOrders(
-  writer: ByteWriter,
-  { orders }: CoreState,
-  account: UserAccount,
-  start: number,
-  end: number,
-): void {
-  for (const order of orders.ofAccount(account, start, end)) {
-    order.write(writer, true);
-    order.writeHeld(writer);
-  }
-}
 
 function writeLevels(writer: ByteWriter, { orders }: CoreState, market: Market, round: number): void {
   const { book } = market;

@@ -307,12 +307,6 @@ export class OpenOrder implements OrderPlacement {
     if (isWhole) writeLaterFields(to, this.#segment, this.#word);
   }
 
-  /** For the digest: not as it would be written. */
-  writeHeld(to: ByteWriter): void {
-    to.number(this.heldUnits);
-    to.number(this.heldRest);
-  }
-
   view(): OrderView {
     return {
       orderId: this.orderId,

@@ -1,6 +1,7 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
+import type { Mixer } from '../digest/mixer.ts';
 import { NONE, OrderStore } from '../matching/order-store.ts';
 import { AccountOrders } from './account-orders.ts';
 import { ClientOrderIdColumn } from './client-order-id-column.ts';
@@ -8,6 +9,7 @@ import { OpenOrder } from './open-order.ts';
 import { marketIdOfOrder } from './order-numbers.ts';
 import type { OrderPlacement } from './order-placement.ts';
 import { OWN_WORDS } from './order-record.ts';
+import { mixOrderRecord } from './write-order-record.ts';
 
 /**
  * All orders that have not ended, of every market: in the books, among the stops, and on their way. They are records (`order-record.ts`); an
@@ -70,6 +72,17 @@ export class OpenOrders {
     let place = this.#lists.nth(account, start);
     for (let left = end - start; left > 0 && place !== 0; left -= 1) {
       yield this.at(this.#lists.slotAt(account, place));
+      place = this.#lists.next(account, place);
+    }
+  }
+
+  /** The same for the digest: all that lasts of their records. */
+  mix(mixer: Mixer, account: UserAccount, start: number, end: number): void {
+    const { store } = this;
+    let place = this.#lists.nth(account, start);
+    for (let left = end - start; left > 0 && place !== 0; left -= 1) {
+      const slot = this.#lists.slotAt(account, place);
+      mixOrderRecord(mixer, store.segmentOf(slot), store.wordOf(slot), this.#clientOrderIds.at(slot));
       place = this.#lists.next(account, place);
     }
   }

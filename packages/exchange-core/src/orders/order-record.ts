@@ -16,6 +16,7 @@ export const HELD_REST = AMOUNT + 6;
 export const FILLED_QUOTE = AMOUNT + 7;
 export const QUOTE_AMOUNT = AMOUNT + 9;
 
+/** From the amount to the stop price nothing is but what lasts: the digest takes it as it lies. */
 export const PRICE = 2 * (AMOUNT + 11);
 export const STOP_PRICE = PRICE + 1;
 export const PAYS = PRICE + 2;

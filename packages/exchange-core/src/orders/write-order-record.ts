@@ -1,5 +1,6 @@
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import type { OrderSegment } from '../matching/order-store.ts';
+import type { Mixer } from '../digest/mixer.ts';
+import { ID, type OrderSegment } from '../matching/order-store.ts';
 import {
   AMOUNT,
   CANCEL_REASON_SHIFT,
@@ -19,10 +20,7 @@ import {
 } from './order-record.ts';
 import { writeMoneyAt } from './record-money.ts';
 
-/**
- * What `writeOrderView` writes behind the ids, from the record itself: it keeps its words by the numbers that are written. Every batch's digest
- * looks at up to 64 orders, whose views, words and amounts would be made for nothing.
- */
+/** What `writeOrderView` writes behind the ids, from the record itself: it keeps its words by the numbers that are written. */
 export function writeOrderRecord(to: ByteWriter, segment: OrderSegment, word: number, clientOrderId: string): void {
   const { bytes, words, numbers } = segment;
   const number = word >> 1;
@@ -47,4 +45,20 @@ export function writeLaterFields(to: ByteWriter, { bytes, words, numbers }: Orde
   to.number(words[word + STOP_PRICE]);
   to.number(numbers[(word >> 1) + TRIGGERED_AT_MS]);
   to.byte((bytes[word * 4 + TERMS] >> SELF_TRADE_PREVENTION_SHIFT) & 3);
+}
+
+/**
+ * All that lasts of the record, as it lies there: not where the order stands in book, list and ledger, which a restored core has elsewhere.
+ * Every batch's digest looks at up to 64 orders.
+ */
+export function mixOrderRecord(
+  mixer: Mixer,
+  { bytes, words }: OrderSegment,
+  word: number,
+  clientOrderId: string,
+): void {
+  mixer.words(words, word + 2 * ID, word + 2 * ID + 2);
+  mixer.words(words, word + 2 * AMOUNT, word + STOP_PRICE + 1);
+  mixer.word(bytes[word * 4 + STATUS] | (bytes[word * 4 + TERMS] << 8));
+  if (clientOrderId !== '') mixer.text(clientOrderId);
 }

@@ -57,16 +57,21 @@ export function mostWords(state: CoreState, batches: number): number {
     const mixer = new CountingMixer();
     state.sequence += 1;
     mixStateSlice(mixer, state);
-    most = Math.max(most, mixer.words);
+    most = Math.max(most, mixer.counted);
   }
   return most;
 }
 
 class CountingMixer extends Mixer {
-  words = 0;
+  counted = 0;
 
   override word(value: number): void {
-    this.words += 1;
+    this.counted += 1;
     super.word(value);
+  }
+
+  override words(...run: Parameters<Mixer['words']>): void {
+    this.counted += run[2] - run[1];
+    super.words(...run);
   }
 }
