@@ -12,6 +12,8 @@ export interface Population {
   readonly markets: number;
   readonly users: number;
   readonly openOrders: number;
+  /** Whether each order has a client order id of 36 characters, as programs give them. */
+  readonly isNamed?: boolean;
 }
 
 const usdt = 1;
@@ -48,6 +50,7 @@ export class PopulatedCore {
   readonly #slots: Int32Array;
   #cursor = 0;
   #taker = 0;
+  #named = 0;
   /** Commands that were applied since the beginning. */
   commands = 0;
   /** What the core took for them. */
@@ -118,6 +121,11 @@ export class PopulatedCore {
     this.#place(slots);
   }
 
+  #nextName(): string {
+    this.#named += 1;
+    return `5f6c7a10-1111-4222-8333-${String(this.#named).padStart(12, '0')}`;
+  }
+
   #ownerOf(slot: number): number {
     return this.#owners[slot] as number;
   }
@@ -129,7 +137,8 @@ export class PopulatedCore {
       const away = nearestTicks + this.#random.below(furthestTicks - nearestTicks);
       const isBid = (userId - firstUser) % 2 === 0;
       const price = isBid ? indexPriceTicks - away : indexPriceTicks + away;
-      return limitOrder(userId, this.#marketIds[slot] as number, isBid ? 'buy' : 'sell', price, 'gtc');
+      const name = this.#population.isNamed === true ? this.#nextName() : '';
+      return limitOrder(userId, this.#marketIds[slot] as number, isBid ? 'buy' : 'sell', price, 'gtc', name);
     });
     const { results } = this.#apply(commands);
     results.forEach((result, index) => {
@@ -166,7 +175,14 @@ function orderOf(result: CommandResult): { readonly orderId: number } {
   return result.order;
 }
 
-function limitOrder(userId: number, marketId: number, side: Side, price: number, timeInForce: 'gtc' | 'ioc'): Command {
+function limitOrder(
+  userId: number,
+  marketId: number,
+  side: Side,
+  price: number,
+  timeInForce: 'gtc' | 'ioc',
+  clientOrderId = '',
+): Command {
   return {
     type: 'place-limit-order',
     userId,
@@ -175,7 +191,7 @@ function limitOrder(userId: number, marketId: number, side: Side, price: number,
     price: ticksOf(price),
     amount: orderLots,
     timeInForce,
-    clientOrderId: '',
+    clientOrderId,
     proofId: 1,
   };
 }

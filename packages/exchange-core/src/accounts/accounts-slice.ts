@@ -5,10 +5,11 @@ import type { Mixer } from '../digest/mixer.ts';
 import { listedHouseAccounts, listedUserAccounts, movedOfList } from '../ledger/listed-accounts.ts';
 import { writeListed } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
+import type { PocketKindName } from '../ledger/pocket-kinds.ts';
 import type { UserAccount } from './user-account.ts';
 
-/** Of people's money what this slice looks at: the contracts' comes with them. */
-const kinds = ['spot', ...new Set(listedUserAccounts.map(({ kind }) => kind))] as const;
+/** Of people's money what is looked at here beside spot money: the contracts' comes with them. */
+const otherKinds: readonly PocketKindName[] = [...new Set(listedUserAccounts.map(({ kind }) => kind))];
 
 /** Of the exchange itself: people and their money, the house's money, the assets. */
 export const accountsSlice: StateSlice = {
@@ -17,10 +18,16 @@ export const accountsSlice: StateSlice = {
     writer.number(core.accounts.size);
     writer.number(core.assets.size);
   },
-  people(_, { ledger }, people, lap, mixer) {
+  people(_, { assets: known, ledger }, people, lap, mixer) {
+    const assets = partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
     for (const account of people) {
       mixHead(mixer, account);
-      for (const kind of kinds) {
+      for (const assetId of assets) {
+        const pocket = ledger.movedPocket('spot', account.userId, assetId);
+        if (pocket !== undefined) ledger.mix(mixer, pocket);
+      }
+      for (const kind of otherKinds) {
+        // Most have nothing of these: one look finds that.
         const moved = ledger.movedPockets(kind, account.userId);
         for (const pocket of partOf(moved, moved.length, lap, ASSETS_A_PERSON)) ledger.mix(mixer, pocket);
       }

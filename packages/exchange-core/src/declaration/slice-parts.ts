@@ -6,7 +6,7 @@ import type { Mixer } from '../digest/mixer.ts';
 /** What one batch's digest looks at, beside what the batch did. Whoever has more of anything is looked at in more batches. */
 export const ACCOUNTS_A_BATCH = 8;
 /** Of each of these accounts the money of so many assets, and the contracts' money of as many coins. */
-export const ASSETS_A_PERSON = 32;
+export const ASSETS_A_PERSON = 8;
 /** Accounts whose open orders, contracts and the like are looked at. */
 export const ORDER_LISTS_A_BATCH = 1;
 /** Of such an account, of all modules together. */
