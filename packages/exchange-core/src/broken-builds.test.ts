@@ -64,14 +64,13 @@ const mutants: Readonly<Record<string, () => void>> = {
   'pays sellers one atom too much out of nothing': () =>
     vi.doMock('./ledger/ledger.ts', async (original) => {
       const sound = await original<typeof import('./ledger/ledger.ts')>();
-      const { Amount } = await import('./ledger/amount.ts');
       const { availableSide } = await import('./ledger/ledger-account.ts');
       return {
         ...sound,
         Ledger: class extends sound.Ledger {
           override payUnits(...payment: Parameters<InstanceType<typeof sound.Ledger>['payUnits']>) {
             super.payUnits(...payment);
-            this.store.add(availableSide(payment[2]), new Amount().setMoney(1n));
+            this.store.add(availableSide(payment[2]), 0, 1);
           }
         },
       };

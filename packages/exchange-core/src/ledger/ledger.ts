@@ -10,7 +10,7 @@ import type { TransferEvent } from './ledger-events.ts';
 import type { ListedAccounts } from './listed-accounts.ts';
 import { HOUSE, type Pocket, placeOfKind, pocketOf } from './pocket.ts';
 import { type HousePocketKind, type PocketKindName, pocketKinds, type UserPocketKind } from './pocket-kinds.ts';
-import { PocketStore } from './pocket-store.ts';
+import { NEWLY_TOUCHED, NEWLY_UNCHECKED, PocketStore } from './pocket-store.ts';
 import type { TransferReason } from './transfer-reason.ts';
 
 /** Told of every posting, when somebody wants to keep them. */
@@ -211,7 +211,7 @@ export class Ledger {
       totals.add(store.place(pocket), isHeldSide(account), store.takeChange(account));
       const isSound = store.numbersOf(account)[store.numberOf(account)] >= 0 || this.#mayBeNegative(account);
       assert(isSound, 'no account that must not be negative is');
-      store.endMove(account);
+      store.endCheck(account);
     }
     for (let totals = this.#met.pop(); totals !== undefined; totals = this.#met.pop()) {
       totals.met = false;
@@ -253,11 +253,12 @@ export class Ledger {
     const from = pocketOfSide(debit);
     const to = pocketOfSide(credit);
     assert(amount.isPositive, 'a transfer moves more than nothing');
-    assert(this.assetOf(from) === this.assetOf(to) && debit !== credit, 'a transfer joins two accounts of one asset');
+    const isOneAsset = from === to || this.assetOf(from) === this.assetOf(to);
+    assert(isOneAsset && debit !== credit, 'a transfer joins two accounts of one asset');
     const left = store.highWithout(debit, amount);
     assert(left >= 0 || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
-    store.subtract(debit, amount);
-    const has = store.add(credit, amount);
+    store.add(debit, -amount.high, -amount.low);
+    const has = store.add(credit, amount.high, amount.low);
     assert(left >= -HIGH_MAX && has <= HIGH_MAX, 'an account has no more than two doubles tell exactly');
     this.#touch(debit);
     this.#touch(credit);
@@ -274,15 +275,15 @@ export class Ledger {
 
   /** Lists the account for the next check, and its pocket among those that the current command touched. */
   #touch(account: LedgerAccount): void {
-    const { store } = this;
-    const pocket = pocketOfSide(account);
-    if (store.owner(pocket) !== HOUSE && store.touch(pocket)) {
-      this.touched[this.touchedCount] = pocket;
+    const news = this.store.mark(account);
+    if ((news & NEWLY_TOUCHED) !== 0) {
+      this.touched[this.touchedCount] = pocketOfSide(account);
       this.touchedCount += 1;
     }
-    if (!store.move(account)) return;
-    this.#unchecked[this.#uncheckedCount] = account;
-    this.#uncheckedCount += 1;
+    if ((news & NEWLY_UNCHECKED) !== 0) {
+      this.#unchecked[this.#uncheckedCount] = account;
+      this.#uncheckedCount += 1;
+    }
   }
 
   #moneyIn(account: LedgerAccount): Money {

@@ -5,7 +5,7 @@ import { NONE } from '../matching/order-store.ts';
 import { RecordIndex } from '../matching/record-index.ts';
 import { Amount, addTo } from './amount.ts';
 import { type LedgerAccount, pocketOfSide } from './ledger-account.ts';
-import { type Pocket, pocketOf } from './pocket.ts';
+import { HOUSE, type Pocket, pocketOf } from './pocket.ts';
 
 const SEGMENT_BITS = 10;
 const SEGMENT_POCKETS = 1 << SEGMENT_BITS;
@@ -27,12 +27,16 @@ const RECORD_NUMBERS = 10;
 const RECORD_WORDS = 2 * RECORD_NUMBERS;
 const RECORD_BYTES = 8 * RECORD_NUMBERS;
 
-/** Whether the current command touched the pocket, so that it is reported once a command. */
+/** Whether the current command touched the pocket, so that it is reported once a command. The house's, which nobody is told of, have it always. */
 const TOUCHED = 1;
 /** Whether its available side waits for the next check; the bit above it says so of the held one. */
 const UNCHECKED = 2;
 /** Whether any posting ever touched its available side, and above it the held one: one that was only looked at is no state. */
 const MOVED = 8;
+
+/** What `mark` answers. */
+export const NEWLY_TOUCHED = 1;
+export const NEWLY_UNCHECKED = 2;
 
 /** The records of so many pockets, one behind the other, as numbers of every size. */
 interface PocketSegment {
@@ -94,16 +98,12 @@ export class PocketStore {
     return numbers[at + 1] < low ? left - 1 : left;
   }
 
-  /** Answers the high part of what it has now. */
-  add(account: LedgerAccount, { high, low }: Amount): number {
+  /** Adds an amount, of which both parts may be negative. Answers the high part of what the account has now. */
+  add(account: LedgerAccount, high: number, low: number): number {
     const numbers = this.numbersOf(account);
     const at = this.numberOf(account);
     addTo(numbers, at, high, low);
     return numbers[at];
-  }
-
-  subtract(account: LedgerAccount, { high, low }: Amount): void {
-    addTo(this.numbersOf(account), this.numberOf(account), -high, -low);
   }
 
   put(account: LedgerAccount, { high, low }: Amount): void {
@@ -126,21 +126,23 @@ export class PocketStore {
     return change;
   }
 
-  /** Marks the pocket as touched; false when it was already. */
-  touch(pocket: Pocket): boolean {
-    return this.#mark(pocket, TOUCHED);
+  /** Marks that money of the account was moved. Answers what was not marked before: `NEWLY_TOUCHED`, `NEWLY_UNCHECKED`, both or none. */
+  mark(account: LedgerAccount): number {
+    const { bytes } = this.#segments[pocketOfSide(account) >> SEGMENT_BITS];
+    const at = this.#marksOf(pocketOfSide(account));
+    const side = account & 1;
+    const marks = bytes[at];
+    const unchecked = UNCHECKED << side;
+    if ((marks & (TOUCHED | unchecked)) === (TOUCHED | unchecked)) return 0;
+    bytes[at] = marks | TOUCHED | unchecked | (MOVED << side);
+    return ((marks & TOUCHED) === 0 ? NEWLY_TOUCHED : 0) | ((marks & unchecked) === 0 ? NEWLY_UNCHECKED : 0);
   }
 
   endTouch(pocket: Pocket): void {
     this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] &= ~TOUCHED;
   }
 
-  /** Lists the account for the next check, as one that has moved; false when it is listed already. */
-  move(account: LedgerAccount): boolean {
-    return this.#mark(pocketOfSide(account), (UNCHECKED | MOVED) << (account & 1));
-  }
-
-  endMove(account: LedgerAccount): void {
+  endCheck(account: LedgerAccount): void {
     const pocket = pocketOfSide(account);
     this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] &= ~(UNCHECKED << (account & 1));
   }
@@ -184,6 +186,7 @@ export class PocketStore {
     const kind = (place << ASSET_BITS) | assetId;
     this.#setWord(slot, OWNER, owner);
     this.#setWord(slot, KIND, kind);
+    if (owner === HOUSE) this.#segments[slot >> SEGMENT_BITS].bytes[this.#marksOf(slot)] = TOUCHED;
     this.#index.add(hashOf(owner, kind), slot);
     this.#link(slot, place, owner);
     return pocketOf(slot);
@@ -211,16 +214,6 @@ export class PocketStore {
     this.#wantedOwner = owner;
     this.#wantedKind = place;
     return this.#firsts.find(hashOf(owner, place), this.#isOfWantedPlace) ?? NONE;
-  }
-
-  /** Sets the marks; false when the lowest of them was set. */
-  #mark(pocket: Pocket, mark: number): boolean {
-    const { bytes } = this.#segments[pocket >> SEGMENT_BITS];
-    const at = this.#marksOf(pocket);
-    const marks = bytes[at];
-    if ((marks & mark & -mark) !== 0) return false;
-    bytes[at] = marks | mark;
-    return true;
   }
 
   #marksOf(pocket: number): number {
