@@ -116,15 +116,13 @@ class WorkloadRun {
 
   #apply(commands: readonly Command[]): void {
     const outcome = this.#core.apply({ sequence: this.#core.sequence + 1, timeMs: TIME_MS, commands });
-    for (const result of outcome.results) {
-      if (!result.accepted) throw new Error(`the core refused a command of the workload: ${result.code}`);
-    }
+    const code = outcome.firstRefusal();
+    if (code !== undefined) throw new Error(`the core refused a command of the workload: ${code}`);
     this.#tally(outcome);
   }
 
   #tally(outcome: BatchOutcome): void {
-    for (const event of outcome.events) {
-      if (event.type !== 'fill') continue;
+    for (const event of outcome.eventsOf('fill')) {
       const makerId = (event.makerOrderId - MARKET_ID) / ORDER_ID_FACTOR;
       this.#trades += 1;
       this.#volume += event.amount;

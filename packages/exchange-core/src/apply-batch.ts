@@ -31,9 +31,8 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
     log.endCommand(ledger);
   }
   ledger.check();
-  const outcome = log.outcome(results);
-  core.digest.add(core, outcome);
-  return outcome;
+  core.digest.add(core, results, log.rows);
+  return log.outcome(results);
 }
 
 /** Before time passes: nothing may run out by time that does not count. More than the batch leapt over is not believed. */

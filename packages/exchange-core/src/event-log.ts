@@ -1,38 +1,51 @@
-import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import type { BatchOutcome, CommandResult, CoreEvent } from './events.ts';
+import { AppliedBatch } from './applied-batch.ts';
+import { EventRows } from './event-rows.ts';
+import type { BatchOutcome, CommandResult, RareEvent } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { writeBalance } from './ledger/ledger-events.ts';
+import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
 import type { Market } from './markets/market.ts';
+import { writeLevel } from './markets/market-events.ts';
+import { NONE } from './matching/order-store.ts';
 import type { OpenOrder } from './orders/open-order.ts';
 import type { OpenOrders } from './orders/open-orders.ts';
-import type { OrderView } from './orders/order-view.ts';
+import { FirstOrderAnswer } from './orders/order-answers.ts';
+import { type Fill, orderEvent, writeFill, writeOrder } from './orders/order-events.ts';
 
 /**
  * Collects what a batch did. Fills and state changes are logged as they happen; orders, balances and levels once a command, as
- * they stand at its end.
+ * they stand at its end. The frequent ones are rows in memory that the next batch uses again.
  */
 export class EventLog {
   /** Number of the command that is being applied, counted over the life of the process: marks what it has touched. */
   command = 0;
-  #events: CoreEvent[] = [];
-  #indexes: number[] = [];
+  #rows = new EventRows();
+  /** What batches that were kept no longer need. */
+  readonly #spare: EventRows[] = [];
   #commandIndex = 0;
   /** Changed by the current command. The lists are counted, not shortened: setting a length costs more than the rest of a command. */
   readonly #orders: OpenOrder[] = [];
-  /** What the command has answered of each, until it is reported. */
-  readonly #views: (OrderView | undefined)[] = [];
+  /** The row in which each was answered, when nothing has changed it since; else `NONE`. */
+  readonly #answered: number[] = [];
   #orderCount = 0;
   readonly #markets: Market[] = [];
   #marketCount = 0;
 
   readonly #openOrders: OpenOrders;
+  readonly #letGo = (rows: EventRows) => this.#takeBack(rows);
 
   constructor(openOrders: OpenOrders) {
     this.#openOrders = openOrders;
   }
 
+  /** What the batch has done up to now. */
+  get rows(): EventRows {
+    return this.#rows;
+  }
+
   beginBatch(): void {
-    this.#events = [];
-    this.#indexes = [];
+    if (this.#rows.isKept) this.#rows = this.#spare.pop() ?? new EventRows();
+    this.#rows.begin();
   }
 
   beginCommand(index: number): void {
@@ -40,9 +53,12 @@ export class EventLog {
     this.#commandIndex = index;
   }
 
-  add(event: CoreEvent): void {
-    this.#events.push(event);
-    this.#indexes.push(this.#commandIndex);
+  add(event: RareEvent): void {
+    this.#rows.addObject(event, this.#commandIndex);
+  }
+
+  addFill(fill: Fill): void {
+    writeFill(this.#rows, this.#commandIndex, fill);
   }
 
   /** The order's state is to be reported at the end of the command. */
@@ -55,15 +71,15 @@ export class EventLog {
       this.#orderCount += 1;
     }
     // A stop that the command set off may change the order again after it was answered.
-    this.#views[place] = undefined;
+    this.#answered[place] = NONE;
   }
 
-  /** The order as it stands, for the command's answer, and for its event unless the command goes on to change it. */
-  finalView(order: OpenOrder): OrderView {
+  /** The order as it stands: the command's answer, and its event unless the command goes on to change it. */
+  answer(order: OpenOrder): FirstOrderAnswer {
     this.orderChanged(order);
-    const view = order.view();
-    this.#views[order.change] = view;
-    return view;
+    const word = writeOrder(this.#rows, order);
+    this.#answered[order.change] = word;
+    return new FirstOrderAnswer(this.#rows, word, order.orderId);
   }
 
   bookChanged(market: Market): void {
@@ -74,48 +90,40 @@ export class EventLog {
   }
 
   endCommand(ledger: Ledger): void {
+    const rows = this.#rows;
     for (let index = 0; index < this.#orderCount; index += 1) {
       const order = this.#orders[index];
-      this.add({ type: 'order', order: this.#views[index] ?? order.view() });
+      const answered = this.#answered[index];
+      rows.add(orderEvent.row.number, answered === NONE ? writeOrder(rows, order) : answered, this.#commandIndex);
       if (order.isEnded) this.#openOrders.giveBack(order);
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {
-      const pocket = ledger.touched[index];
-      this.add({
-        type: 'balance',
-        kind: ledger.kindOf(pocket),
-        userId: ledger.ownerOf(pocket),
-        assetId: ledger.assetOf(pocket),
-        available: ledger.availableIn(pocket),
-        held: ledger.heldIn(pocket),
-      });
+      writeBalance(rows, this.#commandIndex, ledger, ledger.touched[index]);
     }
     for (let index = 0; index < this.#marketCount; index += 1) this.#reportLevels(this.#markets[index]);
     this.#marketCount = 0;
   }
 
-  outcome(results: readonly CommandResult[]): BatchOutcome {
-    return { results, events: this.#events, eventCommandIndexes: this.#indexes };
+  outcome(answers: readonly CommandResult[]): BatchOutcome {
+    return new AppliedBatch(answers, this.#rows, this.#letGo);
   }
 
   #reportLevels(market: Market): void {
-    const { book, marketId } = market;
-    const { touched } = book;
+    const { touched } = market.book;
     touched.removeRepeated();
     for (let index = 0; index < touched.count; index += 1) {
-      const side = touched.sideAt(index);
-      const ticks = touched.ticksAt(index);
-      const level = book.findLevel(side, ticks);
-      this.add({
-        type: 'level',
-        marketId,
-        side: side === 0 ? 'buy' : 'sell',
-        price: ticksOf(ticks),
-        amount: lotsOf(book.lotsOfLevel(level)),
-        orderCount: book.ordersOfLevel(level),
-      });
+      writeLevel(this.#rows, this.#commandIndex, market, touched.sideAt(index), touched.ticksAt(index));
     }
     touched.clear();
+  }
+
+  #takeBack(rows: EventRows): void {
+    rows.isKept = false;
+    if (rows === this.#rows) return;
+    // Whoever still asks for it is told that it is too late, as if a batch had begun in it.
+    rows.begin();
+    const isUsual = rows.segment.bytes.length <= EVENT_ROWS_KEPT_BYTES;
+    if (isUsual && this.#spare.length < EVENT_ROWS_SPARE_MAX) this.#spare.push(rows);
   }
 }

@@ -1,10 +1,17 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { AnswerIn, EventIn } from './declaration/outcome-declaration.ts';
+import type { AnswerIn, EventIn, RowEventIn } from './declaration/outcome-declaration.ts';
 import type { DeclaredIn } from './module.ts';
 import type { modules } from './modules.ts';
 
+type DeclaredEvents = DeclaredIn<(typeof modules)[number], 'events'>;
+
 /** What commands and time bring about: each type is declared in the room that it happens in. */
-export type CoreEvent = EventIn<DeclaredIn<(typeof modules)[number], 'events'>>;
+export type CoreEvent = EventIn<DeclaredEvents>;
+
+export type EventOf<Type extends CoreEvent['type']> = Extract<CoreEvent, { readonly type: Type }>;
+
+/** Those that are made as objects where they happen; the others are rows first. */
+export type RareEvent = Exclude<CoreEvent, RowEventIn<DeclaredEvents>>;
 
 /** The answer to one command: that it is done, what a module says beside that, or a refusal, which changed nothing. */
 export type CommandResult =
@@ -12,10 +19,23 @@ export type CommandResult =
   | AnswerIn<DeclaredIn<(typeof modules)[number], 'answers'>>
   | { readonly accepted: false; readonly code: ErrorCode };
 
+/**
+ * What a batch came to. It lies in memory that the core's next batch uses again, and becomes objects when it is asked for: ask before the next
+ * batch is applied, or `keep` it. Whatever it answered is the asker's for good. Asked too late it throws.
+ */
 export interface BatchOutcome {
   /** One for each command of the batch, in order. */
   readonly results: readonly CommandResult[];
+  /** One of them. */
+  resultOf(index: number): CommandResult;
+  /** The first command that was refused, without a look at what the others were answered. */
+  firstRefusal(): ErrorCode | undefined;
   /** In order of happening; `eventCommandIndexes[i]` is the index in the batch of the command that caused `events[i]`. */
   readonly events: readonly CoreEvent[];
   readonly eventCommandIndexes: readonly number[];
+  readonly eventCount: number;
+  /** Those of some types, in order of happening: no object is made of the others. */
+  eventsOf<Type extends CoreEvent['type']>(...types: readonly Type[]): readonly EventOf<Type>[];
+  /** Makes it readable until the function is called that it answers, whatever is applied meanwhile. */
+  keep(): () => void;
 }

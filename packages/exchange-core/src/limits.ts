@@ -65,3 +65,8 @@ export const ISSUE_ATOMS_MAX = 10n ** 30n;
 export const SUPPLY_ATOMS_MAX = 2n * ISSUE_ATOMS_MAX;
 
 export const PPM = 1_000_000;
+
+/** What the rows of a batch's events may take for the memory to be used again; a usual batch needs a hundredth. */
+export const EVENT_ROWS_KEPT_BYTES = 4 * 1024 * 1024;
+/** Memories of rows that wait for a batch: as many as there are batches whose events are not read yet, mostly. */
+export const EVENT_ROWS_SPARE_MAX = 4;

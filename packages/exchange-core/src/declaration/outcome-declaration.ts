@@ -1,4 +1,5 @@
 import type { Mixer } from '../digest/mixer.ts';
+import type { OrderSegment } from '../matching/order-store.ts';
 
 export type AnyEvent = { readonly type: string };
 export type AnyAnswer = { readonly accepted: true; readonly kind: string };
@@ -8,6 +9,30 @@ export interface EventDeclaration<E extends AnyEvent> {
   readonly type: E['type'];
   /** What the running digest takes in of it. Without it all that it holds, which takes several times as long. */
   mix?(mixer: Mixer, event: E): void;
+  /** How it lies in memory until somebody reads it, when it is so frequent that an object for each would cost too much. */
+  readonly row?: EventRow<E>;
+}
+
+/** One type of frequent events, which has a row. */
+export interface RowEventDeclaration<E extends AnyEvent> extends EventDeclaration<E> {
+  readonly row: EventRow<E>;
+}
+
+/** The rows of a batch, and the texts that they point at. */
+export interface RowMemory {
+  readonly segment: OrderSegment;
+  readonly texts: readonly string[];
+}
+
+/** The row of one type of events: so many words, from an even one on. Whoever writes them stands beside it. */
+export interface EventRow<E extends AnyEvent> {
+  /** Of the type, from 1: what the list of a batch's events says of each. No two types have the same. */
+  readonly number: number;
+  /** Words of four bytes, an even number. */
+  readonly words: number;
+  read(memory: RowMemory, word: number): E;
+  /** What the running digest takes in of it: the same in a core that was restored, so no handle, slot or place in a list. */
+  mix(mixer: Mixer, segment: OrderSegment, word: number): void;
 }
 
 /** One kind of answers to accepted commands that say more than that it is done. */
@@ -19,4 +44,5 @@ export interface AnswerDeclaration<A extends AnyAnswer> {
 
 /** The events and the answers of some declarations. */
 export type EventIn<D> = D extends EventDeclaration<infer E> ? E : never;
+export type RowEventIn<D> = D extends RowEventDeclaration<infer E> ? E : never;
 export type AnswerIn<D> = D extends AnswerDeclaration<infer A> ? A : never;

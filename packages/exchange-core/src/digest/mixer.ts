@@ -27,6 +27,16 @@ export class Mixer {
     this.#right = ((right ^ (right >>> 13)) + left) | 0;
   }
 
+  /** 64 bits, in hardly more time than 32: each half takes one word. */
+  pair(low: number, high: number): void {
+    const right = this.#right;
+    let left = Math.imul(this.#left ^ low ^ ((right << 16) | (right >>> 16)), 0x9e3779b1);
+    left ^= left >>> 15;
+    const mixed = Math.imul(((right << 13) | (right >>> 19)) ^ high, 0x85ebca77);
+    this.#left = left;
+    this.#right = ((mixed ^ (mixed >>> 13)) + left) | 0;
+  }
+
   /** A whole number up to 2^53 of either sign. */
   number(value: number): void {
     this.word(value | 0);
@@ -73,19 +83,21 @@ export class Mixer {
     for (; at < length; at += 1) this.word(value[at]);
   }
 
-  /** A run of words of a record: 32 bits each, of whatever they are. */
+  /** A run of words of a record, of whatever they are: two of them as one pair, which takes as long as one. */
   words(words: Int32Array, from: number, to: number): void {
     let left = this.#left;
     let right = this.#right;
-    for (let at = from; at < to; at += 1) {
-      const word = words[at];
-      left = Math.imul(left ^ word, 0x9e3779b1);
+    let at = from;
+    // The steps of `pair`, with the halves at hand.
+    for (; at + 2 <= to; at += 2) {
+      left = Math.imul(left ^ words[at] ^ ((right << 16) | (right >>> 16)), 0x9e3779b1);
       left ^= left >>> 15;
-      right = Math.imul(((right << 13) | (right >>> 19)) ^ word, 0x85ebca77);
+      right = Math.imul(((right << 13) | (right >>> 19)) ^ words[at + 1], 0x85ebca77);
       right = ((right ^ (right >>> 13)) + left) | 0;
     }
     this.#left = left;
     this.#right = right;
+    if (at < to) this.word(words[at]);
   }
 
   /** The bytes that a function writes of it. */

@@ -1,7 +1,9 @@
 import { errorCatalogue } from '@assay/protocol/error-codes';
-import type { CommandResult, CoreEvent } from '../events.ts';
+import { type EventRows, OBJECT } from '../event-rows.ts';
+import type { CommandResult } from '../events.ts';
 import type { CoreModule } from '../module.ts';
 import { modules } from '../modules.ts';
+import { eventRows } from '../row-declarations.ts';
 import type { Mixer } from './mixer.ts';
 
 const all: readonly CoreModule[] = modules;
@@ -13,6 +15,7 @@ const mixersOfEvents = new Map(
 const mixersOfAnswers = new Map(
   all.flatMap(({ answers = [] }) => answers.map(({ kind, mix = anything }) => [kind, mix] as const)),
 );
+const mixersOfRows = eventRows.map(({ mix }) => mix);
 
 export function mixResults(mixer: Mixer, results: readonly CommandResult[]): void {
   mixer.word(results.length);
@@ -23,16 +26,15 @@ export function mixResults(mixer: Mixer, results: readonly CommandResult[]): voi
   }
 }
 
-/** Events of one type often follow each other. */
-export function mixEvents(mixer: Mixer, events: readonly CoreEvent[]): void {
-  let type: CoreEvent['type'] | undefined;
-  let mix: (mixer: Mixer, event: CoreEvent) => void = anything;
-  for (let index = 0; index < events.length; index += 1) {
-    const event = events[index];
-    if (event.type !== type) {
-      type = event.type;
-      mix = mixersOfEvents.get(type) ?? anything;
-    }
-    mix(mixer, event);
+/** Rows as they lie. */
+export function mixEvents(mixer: Mixer, rows: EventRows): void {
+  const { segment, objects, count } = rows;
+  for (let index = 0; index < count; index += 1) {
+    const number = rows.numberOf(index);
+    const place = rows.placeOf(index);
+    if (number === OBJECT) {
+      const event = objects[place];
+      (mixersOfEvents.get(event.type) ?? anything)(mixer, event);
+    } else mixersOfRows[number](mixer, segment, place);
   }
 }

@@ -1,5 +1,6 @@
 import type { CoreState } from '../core-state.ts';
-import type { BatchOutcome } from '../events.ts';
+import type { EventRows } from '../event-rows.ts';
+import type { CommandResult } from '../events.ts';
 import { Mixer } from './mixer.ts';
 import { mixEvents, mixResults } from './outcome-digest.ts';
 import { mixStateSlice } from './state-slice.ts';
@@ -20,14 +21,14 @@ export class RunningDigest {
   #mixer = new Mixer();
   #after: number | undefined;
 
-  add(core: CoreState, outcome: BatchOutcome): void {
+  add(core: CoreState, answers: readonly CommandResult[], rows: EventRows): void {
     this.#after ??= core.sequence - 1;
     const mixer = this.#mixer;
     mixer.number(core.sequence);
     mixer.number(core.timeMs);
     mixer.number(core.uncountedMs);
-    mixResults(mixer, outcome.results);
-    mixEvents(mixer, outcome.events);
+    mixResults(mixer, answers);
+    mixEvents(mixer, rows);
     mixStateSlice(mixer, core);
   }
 

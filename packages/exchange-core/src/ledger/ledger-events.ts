@@ -1,6 +1,9 @@
 import type { Money } from '@assay/amounts/money';
-import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
-import { placeOfKind } from './pocket.ts';
+import type { EventDeclaration, RowEventDeclaration } from '../declaration/outcome-declaration.ts';
+import type { EventRows } from '../event-rows.ts';
+import { moneyAt } from '../orders/record-money.ts';
+import type { Ledger } from './ledger.ts';
+import { type Pocket, placeOfKind } from './pocket.ts';
 import { type PocketKindName, pocketKinds } from './pocket-kinds.ts';
 import type { TransferReason } from './transfer-reason.ts';
 
@@ -16,20 +19,42 @@ export interface BalanceEvent {
   readonly held: Money;
 }
 
-/** An asset's number takes less; a kind's number is above it. */
+/** Where its fields are in its row, by words; what is available has four, and what is held behind it. */
+const USER_ID = 0;
+const ASSET_AND_KIND = 1;
+const AVAILABLE = 2;
+const HELD = 6;
+const WORDS = 10;
+/** An asset's number takes less; the place of the kind in its table is above it. */
 const KIND_SHIFT = 16;
-/** By the kind's place in the table. */
-const kindNumbers = pocketKinds.map(({ numbers }) => numbers[0]);
+const ASSET = (1 << KIND_SHIFT) - 1;
 
-export const balanceEvent: EventDeclaration<BalanceEvent> = {
+export const balanceEvent: RowEventDeclaration<BalanceEvent> = {
   type: 'balance',
-  mix(mixer, event) {
-    mixer.number(event.userId);
-    mixer.word(event.assetId | (kindNumbers[placeOfKind(event.kind)] << KIND_SHIFT));
-    mixer.bigint(event.available);
-    mixer.bigint(event.held);
+  row: {
+    number: 3,
+    words: WORDS,
+    read: ({ segment: { words, numbers } }, word) => ({
+      type: 'balance',
+      kind: pocketKinds[words[word + ASSET_AND_KIND] >> KIND_SHIFT].name,
+      userId: words[word + USER_ID],
+      assetId: words[word + ASSET_AND_KIND] & ASSET,
+      available: moneyAt(numbers, (word + AVAILABLE) >> 1),
+      held: moneyAt(numbers, (word + HELD) >> 1),
+    }),
+    mix: (mixer, { words }, word) => mixer.words(words, word, word + WORDS),
   },
 };
+
+/** A user's pocket as it stands. */
+export function writeBalance(rows: EventRows, command: number, ledger: Ledger, pocket: Pocket): void {
+  const word = rows.take(WORDS);
+  const { words, numbers } = rows.segment;
+  words[word + USER_ID] = ledger.ownerOf(pocket);
+  words[word + ASSET_AND_KIND] = ledger.assetOf(pocket) | (placeOfKind(ledger.kindOf(pocket)) << KIND_SHIFT);
+  ledger.copyAmounts(pocket, numbers, (word + AVAILABLE) >> 1);
+  rows.add(balanceEvent.row.number, word, command);
+}
 
 /** A double-entry posting. Only emitted when the core is created with `recordTransfers`. */
 export interface TransferEvent {

@@ -1,7 +1,9 @@
-import type { Lots, Ticks } from '@assay/amounts/market-scale';
-import type { MarketState, Side } from '@assay/protocol/trade-words';
-import { sideNumber } from '../codec/choices.ts';
-import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
+import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
+import { type MarketState, type Side, sides } from '@assay/protocol/trade-words';
+import type { EventDeclaration, RowEventDeclaration } from '../declaration/outcome-declaration.ts';
+import type { EventRows } from '../event-rows.ts';
+import type { SideIndex } from '../matching/side.ts';
+import type { Market } from './market.ts';
 
 /** Newest total at one price of one book, once per command that changed it; amount 0: the level is gone. */
 export interface LevelEvent {
@@ -13,16 +15,44 @@ export interface LevelEvent {
   readonly orderCount: number;
 }
 
-export const levelEvent: EventDeclaration<LevelEvent> = {
+/** Where its fields are in its row, by words; the amount has two. */
+const MARKET_AND_SIDE = 0;
+const PRICE = 1;
+const ORDER_COUNT = 2;
+const NOTHING = 3;
+const AMOUNT = 4;
+const WORDS = 6;
+
+export const levelEvent: RowEventDeclaration<LevelEvent> = {
   type: 'level',
-  mix(mixer, event) {
-    mixer.word(event.marketId);
-    mixer.word(sideNumber(event.side));
-    mixer.number(event.price);
-    mixer.number(event.amount);
-    mixer.word(event.orderCount);
+  row: {
+    number: 4,
+    words: WORDS,
+    read: ({ segment: { words, numbers } }, word) => ({
+      type: 'level',
+      marketId: words[word + MARKET_AND_SIDE] >> 1,
+      side: sides[words[word + MARKET_AND_SIDE] & 1],
+      price: ticksOf(words[word + PRICE]),
+      amount: lotsOf(numbers[(word + AMOUNT) >> 1]),
+      orderCount: words[word + ORDER_COUNT],
+    }),
+    mix: (mixer, { words }, word) => mixer.words(words, word, word + WORDS),
   },
 };
+
+/** The level as it stands. */
+export function writeLevel(rows: EventRows, command: number, market: Market, side: SideIndex, ticks: number): void {
+  const { book } = market;
+  const level = book.findLevel(side, ticks);
+  const word = rows.take(WORDS);
+  const { words, numbers } = rows.segment;
+  words[word + MARKET_AND_SIDE] = (market.marketId << 1) | side;
+  words[word + PRICE] = ticks;
+  words[word + ORDER_COUNT] = book.ordersOfLevel(level);
+  words[word + NOTHING] = 0;
+  numbers[(word + AMOUNT) >> 1] = book.lotsOfLevel(level);
+  rows.add(levelEvent.row.number, word, command);
+}
 
 export interface MarketStateEvent {
   readonly type: 'market-state';

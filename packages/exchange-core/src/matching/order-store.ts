@@ -27,6 +27,16 @@ export interface OrderSegment {
   readonly bytes: Uint8Array;
 }
 
+/** So many bytes, all 0: of records, or of rows that are copies of them (`event-rows.ts`). */
+export function segmentOf(bytes: number): OrderSegment {
+  const buffer = new ArrayBuffer(bytes);
+  return {
+    numbers: new Float64Array(buffer),
+    words: new Int32Array(buffer),
+    bytes: new Uint8Array(buffer),
+  };
+}
+
 /**
  * The orders of any number of books as records in buffers, one slot an order, found by their ids. What belongs to an order lies together, so
  * that to come to one that the caches do not hold costs few misses; nothing has to follow a million of them as objects. Segments are
@@ -134,12 +144,7 @@ export class OrderStore {
   }
 
   #grow(): void {
-    const buffer = new ArrayBuffer(SEGMENT_ORDERS * this.#recordWords * BYTES_A_WORD);
-    this.#segments.push({
-      numbers: new Float64Array(buffer),
-      words: new Int32Array(buffer),
-      bytes: new Uint8Array(buffer),
-    });
+    this.#segments.push(segmentOf(SEGMENT_ORDERS * this.#recordWords * BYTES_A_WORD));
   }
 }
 

@@ -53,5 +53,5 @@ function apply(core: CoreState, command: CancelOrder): CommandResult {
   }
   if (isLockedByHalt(core, order.market)) return refuse('l.error.marketHalted');
   cancelOpenOrder(core, order);
-  return { accepted: true, kind: 'order', order: core.log.finalView(order), repeated: false };
+  return core.log.answer(order);
 }

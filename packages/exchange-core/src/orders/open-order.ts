@@ -30,7 +30,7 @@ import { claimOf } from '../ledger/claims.ts';
 import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
-import type { OrderSegment } from '../matching/order-store.ts';
+import { BOOK_WORDS, type OrderSegment } from '../matching/order-store.ts';
 import { BUY } from '../matching/side.ts';
 import type { OrderPlacement } from './order-placement.ts';
 import {
@@ -49,6 +49,7 @@ import {
   PRICE,
   QUOTE_AMOUNT,
   RECEIVES,
+  RECORD_WORDS,
   SELF_TRADE_PREVENTION_SHIFT,
   STATUS,
   STOP_PRICE,
@@ -60,6 +61,7 @@ import {
 } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
 import { moneyAt, putMoney } from './record-money.ts';
+import { viewOfRecord } from './record-view.ts';
 import { writeLaterFields, writeOrderRecord } from './write-order-record.ts';
 
 /** What an open order may still have to pay. */
@@ -307,28 +309,15 @@ export class OpenOrder implements OrderPlacement {
     if (isWhole) writeLaterFields(to, this.#segment, this.#word);
   }
 
+  /** Copies the record but for the book's part, which is no state. */
+  copyRecord(to: Int32Array, word: number): void {
+    const { words } = this.#segment;
+    const from = this.#word;
+    for (let at = BOOK_WORDS; at < RECORD_WORDS; at += 1) to[word + at] = words[from + at];
+  }
+
   view(): OrderView {
-    return {
-      orderId: this.orderId,
-      userId: this.account.userId,
-      marketId: this.market.marketId,
-      side: this.side,
-      type: this.type,
-      timeInForce: this.timeInForce,
-      clientOrderId: this.clientOrderId,
-      price: this.price,
-      amount: this.amount,
-      quoteAmount: this.quoteAmount,
-      filledAmount: this.filledAmount,
-      filledQuote: this.filledQuote,
-      status: this.status,
-      cancelReason: this.cancelReason,
-      createdAtMs: this.createdAtMs,
-      updatedAtMs: this.updatedAtMs,
-      stopPrice: this.stopPrice,
-      triggeredAtMs: this.triggeredAtMs,
-      selfTradePrevention: this.selfTradePrevention,
-    };
+    return viewOfRecord(this.#segment, this.#word, this.orderId, this.account.userId, this.clientOrderId);
   }
 
   #setOutcome(status: number, reason: number): void {

@@ -1,4 +1,6 @@
 import type { AnswerDeclaration } from '../declaration/outcome-declaration.ts';
+import type { EventRows } from '../event-rows.ts';
+import { readOrder } from './order-events.ts';
 import { type OrderView, writeOrderView } from './order-view.ts';
 
 /** The order as the command left it. `repeated`: the first answer of a client order id again. */
@@ -9,12 +11,44 @@ export interface OrderAnswer {
   readonly repeated: boolean;
 }
 
+/** A first answer, which is read from the order's row when somebody asks: not every core has somebody to answer. */
+export class FirstOrderAnswer implements OrderAnswer {
+  readonly accepted = true;
+  readonly kind = 'order';
+  readonly repeated = false;
+  readonly orderId: number;
+  readonly #rows: EventRows;
+  readonly #generation: number;
+  readonly #word: number;
+  #order: OrderView | undefined;
+
+  constructor(rows: EventRows, word: number, orderId: number) {
+    this.orderId = orderId;
+    this.#rows = rows;
+    this.#generation = rows.generation;
+    this.#word = word;
+  }
+
+  get order(): OrderView {
+    if (this.#order === undefined) {
+      this.#rows.expect(this.#generation);
+      this.#order = readOrder(this.#rows, this.#word);
+    }
+    return this.#order;
+  }
+
+  /** As everybody outside of the core has it. */
+  plain(): OrderAnswer {
+    return { accepted: true, kind: 'order', order: this.order, repeated: false };
+  }
+}
+
 export const orderAnswer: AnswerDeclaration<OrderAnswer> = {
   kind: 'order',
-  mix(mixer, { order, repeated }) {
-    mixer.number(order.orderId);
+  mix(mixer, answer) {
     // A first answer is an event too; a repetition comes out of the memory of client order ids alone.
-    if (repeated) mixer.written(writeOrderView, order);
+    if (answer instanceof FirstOrderAnswer) mixer.number(answer.orderId);
+    else mixer.written(writeOrderView, answer.order);
   },
 };
 

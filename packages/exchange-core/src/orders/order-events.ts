@@ -1,9 +1,25 @@
-import type { Lots, Ticks } from '@assay/amounts/market-scale';
+import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Side } from '@assay/protocol/trade-words';
-import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
-import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
+import { type Side, sides } from '@assay/protocol/trade-words';
+import { sideNumber } from '../codec/choices.ts';
+import type { RowEventDeclaration, RowMemory } from '../declaration/outcome-declaration.ts';
+import type { EventRows } from '../event-rows.ts';
+import type { Amount } from '../ledger/amount.ts';
+import { NONE } from '../matching/order-store.ts';
+import type { OpenOrder } from './open-order.ts';
+import {
+  AMOUNT,
+  CREATED_AT_MS,
+  FILLED_QUOTE,
+  PRICE,
+  QUOTE_AMOUNT,
+  RECORD_WORDS,
+  STATUS,
+  STOP_PRICE,
+} from './order-record.ts';
 import type { OrderView } from './order-view.ts';
+import { moneyAt, putAmount } from './record-money.ts';
+import { viewOfRecord } from './record-view.ts';
 
 /** A match. Fees are in the asset that each side receives: the buyer's in base, the seller's in quote. */
 export interface FillEvent {
@@ -25,23 +41,80 @@ export interface FillEvent {
   readonly timeMs: number;
 }
 
-export const fillEvent: EventDeclaration<FillEvent> = {
+type FillMoney = 'quote' | 'makerFee' | 'takerFee';
+/** What is told of a match where it happens. */
+export type Fill = Omit<FillEvent, 'type' | FillMoney> & Readonly<Record<FillMoney, Amount>>;
+
+/** Where its fields are in its row, eight bytes each; an amount of money has sixteen. */
+const FILL_ID = 0;
+const MAKER_ORDER_ID = 1;
+const TAKER_ORDER_ID = 2;
+const LOTS = 3;
+const QUOTE = 4;
+const MAKER_FEE = 6;
+const TAKER_FEE = 8;
+/** And four bytes each. */
+const TICKS = 20;
+const MARKET_AND_SIDES = 21;
+const MAKER_USER_ID = 22;
+const TAKER_USER_ID = 23;
+/** Up to here the digest takes it in. */
+const MIXED_WORDS = 24;
+const TIME_MS = MIXED_WORDS / 2;
+const FILL_WORDS = MIXED_WORDS + 2;
+/** Beside the side of the taker whether the maker is a quote, below the market. */
+const IS_QUOTE_SHIFT = 1;
+const MARKET_SHIFT = 2;
+
+export const fillEvent: RowEventDeclaration<FillEvent> = {
   type: 'fill',
-  mix(mixer, fill) {
-    mixer.number(fill.fillId);
-    mixer.word(fill.marketId);
-    mixer.word(sideNumber(fill.takerSide) * 2 + (fill.makerIsQuote ? 1 : 0));
-    mixer.number(fill.price);
-    mixer.number(fill.amount);
-    mixer.bigint(fill.quote);
-    mixer.number(fill.makerUserId);
-    mixer.number(fill.takerUserId);
-    mixer.number(fill.makerOrderId);
-    mixer.number(fill.takerOrderId);
-    mixer.bigint(fill.makerFee);
-    mixer.bigint(fill.takerFee);
+  row: {
+    number: 2,
+    words: FILL_WORDS,
+    read({ segment: { numbers, words } }, word) {
+      const at = word >> 1;
+      const sidesAndMarket = words[word + MARKET_AND_SIDES];
+      return {
+        type: 'fill',
+        fillId: numbers[at + FILL_ID],
+        marketId: sidesAndMarket >> MARKET_SHIFT,
+        price: ticksOf(words[word + TICKS]),
+        amount: lotsOf(numbers[at + LOTS]),
+        quote: moneyAt(numbers, at + QUOTE),
+        takerSide: sides[sidesAndMarket & 1],
+        makerUserId: words[word + MAKER_USER_ID],
+        takerUserId: words[word + TAKER_USER_ID],
+        makerOrderId: numbers[at + MAKER_ORDER_ID],
+        takerOrderId: numbers[at + TAKER_ORDER_ID],
+        makerFee: moneyAt(numbers, at + MAKER_FEE),
+        takerFee: moneyAt(numbers, at + TAKER_FEE),
+        makerIsQuote: ((sidesAndMarket >> IS_QUOTE_SHIFT) & 1) === 1,
+        timeMs: numbers[at + TIME_MS],
+      };
+    },
+    mix: (mixer, { words }, word) => mixer.words(words, word, word + MIXED_WORDS),
   },
 };
+
+export function writeFill(rows: EventRows, command: number, fill: Fill): void {
+  const word = rows.take(FILL_WORDS);
+  const { numbers, words } = rows.segment;
+  const at = word >> 1;
+  numbers[at + FILL_ID] = fill.fillId;
+  numbers[at + MAKER_ORDER_ID] = fill.makerOrderId;
+  numbers[at + TAKER_ORDER_ID] = fill.takerOrderId;
+  numbers[at + LOTS] = fill.amount;
+  putAmount(numbers, at + QUOTE, fill.quote);
+  putAmount(numbers, at + MAKER_FEE, fill.makerFee);
+  putAmount(numbers, at + TAKER_FEE, fill.takerFee);
+  words[word + TICKS] = fill.price;
+  words[word + MARKET_AND_SIDES] =
+    sideNumber(fill.takerSide) | (fill.makerIsQuote ? 1 << IS_QUOTE_SHIFT : 0) | (fill.marketId << MARKET_SHIFT);
+  words[word + MAKER_USER_ID] = fill.makerUserId;
+  words[word + TAKER_USER_ID] = fill.takerUserId;
+  numbers[at + TIME_MS] = fill.timeMs;
+  rows.add(fillEvent.row.number, word, command);
+}
 
 /** The order's newest state, once per command that changed it. Never for mass quotes. */
 export interface OrderEvent {
@@ -49,16 +122,51 @@ export interface OrderEvent {
   readonly order: OrderView;
 }
 
-export const orderEvent: EventDeclaration<OrderEvent> = {
+/**
+ * Its row is a copy of its record (`order-record.ts`), so that one reading does for both. Where the book has its own, the row has the id, by
+ * number, and by words whose it is and the place of its client order id among the texts.
+ */
+const ORDER_ID = 0;
+const USER_ID = 4;
+const CLIENT_ORDER_ID = 5;
+
+export const orderEvent: RowEventDeclaration<OrderEvent> = {
   type: 'order',
-  /** What a command can change of an order; the rest is in the slices. */
-  mix(mixer, { order }) {
-    mixer.number(order.orderId);
-    mixer.number(order.userId);
-    mixer.word(orderStatusNumber(order.status) * 16 + cancelReasonNumber(order.cancelReason));
-    mixer.number(order.price);
-    mixer.number(order.amount);
-    mixer.number(order.filledAmount);
-    mixer.bigint(order.filledQuote);
+  row: {
+    number: 1,
+    words: RECORD_WORDS,
+    read: (memory, word) => ({ type: 'order', order: readOrder(memory, word) }),
+    /** What a command can change of an order; the rest is in the slices. */
+    mix(mixer, { words, bytes }, word) {
+      const at = word + ORDER_ID * 2;
+      mixer.pair(words[at], words[at + 1]);
+      mixer.pair(words[word + USER_ID], bytes[word * 4 + STATUS]);
+      mixer.pair(words[word + PRICE], words[word + STOP_PRICE]);
+      // And what was filled of it, which stands beside it.
+      mixer.words(words, word + AMOUNT * 2, word + CREATED_AT_MS * 2);
+      mixer.words(words, word + FILLED_QUOTE * 2, word + QUOTE_AMOUNT * 2);
+    },
   },
 };
+
+/** The order as it stands. Listed as an event by itself: it may have been an answer before. */
+export function writeOrder(rows: EventRows, order: OpenOrder): number {
+  const word = rows.take(RECORD_WORDS);
+  const { segment } = rows;
+  segment.numbers[(word >> 1) + ORDER_ID] = order.orderId;
+  segment.words[word + USER_ID] = order.account.userId;
+  segment.words[word + CLIENT_ORDER_ID] = rows.placeOfText(order.clientOrderId);
+  order.copyRecord(segment.words, word);
+  return word;
+}
+
+export function readOrder({ segment, texts }: RowMemory, word: number): OrderView {
+  const text = segment.words[word + CLIENT_ORDER_ID];
+  return viewOfRecord(
+    segment,
+    word,
+    segment.numbers[(word >> 1) + ORDER_ID],
+    segment.words[word + USER_ID],
+    text === NONE ? '' : texts[text],
+  );
+}

@@ -39,3 +39,5 @@ export const IS_QUOTE_SHIFT = 7;
 
 /** Four bytes for the single ones: a whole number of eight in all. */
 export const OWN_WORDS = PRICE + 6 - BOOK_WORDS;
+/** With the book's. */
+export const RECORD_WORDS = BOOK_WORDS + OWN_WORDS;

@@ -90,9 +90,10 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
   );
   executeLimitOrder(core, order);
   account.lastChange = core.sequence;
-  const view = core.log.finalView(order);
-  core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);
-  return { accepted: true, kind: 'order', order: view, repeated: false };
+  const answer = core.log.answer(order);
+  const { clientOrderId } = command;
+  if (clientOrderId !== '') core.clientOrderIds.remember(account, clientOrderId, rememberedOrder, answer.order);
+  return answer;
 }
 
 function refusalOfTerms(market: Market, account: UserAccount, command: PlaceLimitOrder): ErrorCode | undefined {

@@ -66,9 +66,10 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   const order = openMarketOrder(core, market, account, command, hold);
   executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
   account.lastChange = core.sequence;
-  const view = core.log.finalView(order);
-  core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);
-  return { accepted: true, kind: 'order', order: view, repeated: false };
+  const answer = core.log.answer(order);
+  const { clientOrderId } = command;
+  if (clientOrderId !== '') core.clientOrderIds.remember(account, clientOrderId, rememberedOrder, answer.order);
+  return answer;
 }
 
 function openMarketOrder(

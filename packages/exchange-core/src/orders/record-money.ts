@@ -13,7 +13,10 @@ export function moneyAt(numbers: Float64Array, at: number): Money {
 }
 
 export function putMoney(numbers: Float64Array, at: number, amount: bigint): void {
-  const { high, low } = shared.setMoney(amount);
+  putAmount(numbers, at, shared.setMoney(amount));
+}
+
+export function putAmount(numbers: Float64Array, at: number, { high, low }: Amount): void {
   numbers[at] = high;
   numbers[at + 1] = low;
 }

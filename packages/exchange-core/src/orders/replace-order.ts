@@ -97,9 +97,11 @@ function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   if (refusal !== undefined) return refuse(refusal);
   if (isStop) changeStop(core, order, terms);
   else changeOrder(core, order, terms);
-  const view = core.log.finalView(order);
-  core.clientOrderIds.remember(account, command.clientOrderId, rememberedReplacement, { body: command, order: view });
-  return { accepted: true, kind: 'order', order: view, repeated: false };
+  const answer = core.log.answer(order);
+  const { clientOrderId } = command;
+  const kept = { body: command, order: answer.order };
+  core.clientOrderIds.remember(account, clientOrderId, rememberedReplacement, kept);
+  return answer;
 }
 
 /** What the kind of order does not have cannot be changed. */

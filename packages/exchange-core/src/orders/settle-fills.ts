@@ -57,20 +57,19 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
   seller.fill(amount, quote, amount);
   noteFill(core, market, maker, taker);
   core.fillCount += 1;
-  core.log.add({
-    type: 'fill',
+  core.log.addFill({
     fillId: core.fillCount,
     marketId: market.marketId,
     price,
     amount,
-    quote: quote.money,
+    quote,
     takerSide: taker.side,
     makerUserId: maker.account.userId,
     takerUserId: taker.account.userId,
     makerOrderId: maker.orderId,
     takerOrderId: taker.orderId,
-    makerFee: takerBuys ? sellerFee.money : buyerFee.money,
-    takerFee: takerBuys ? buyerFee.money : sellerFee.money,
+    makerFee: takerBuys ? sellerFee : buyerFee,
+    takerFee: takerBuys ? buyerFee : sellerFee,
     makerIsQuote: maker.isQuote,
     timeMs: core.timeMs,
   });

@@ -85,7 +85,8 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   market.stops.add(order);
   core.orders.link(order);
   account.lastChange = core.sequence;
-  const view = core.log.finalView(order);
-  core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);
-  return { accepted: true, kind: 'order', order: view, repeated: false };
+  const answer = core.log.answer(order);
+  const { clientOrderId } = command;
+  if (clientOrderId !== '') core.clientOrderIds.remember(account, clientOrderId, rememberedOrder, answer.order);
+  return answer;
 }

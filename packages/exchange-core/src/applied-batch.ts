@@ -1,0 +1,115 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { assert } from './assertion.ts';
+import { type EventRows, OBJECT } from './event-rows.ts';
+import type { BatchOutcome, CommandResult, CoreEvent, EventOf } from './events.ts';
+import { FirstOrderAnswer } from './orders/order-answers.ts';
+import { eventRows, rowTypes } from './row-declarations.ts';
+
+/** What an applied batch came to, made into objects when somebody asks. */
+export class AppliedBatch implements BatchOutcome {
+  readonly #answers: readonly CommandResult[];
+  readonly #rows: EventRows;
+  readonly #generation: number;
+  readonly #letGo: (rows: EventRows) => void;
+  /** Objects that were made of the events, each once. */
+  #made: (CoreEvent | undefined)[] | undefined;
+  #isWhole = false;
+  #results: readonly CommandResult[] | undefined;
+  #commandIndexes: readonly number[] | undefined;
+
+  /** @param letGo takes the rows back when nobody reads them any more */
+  constructor(answers: readonly CommandResult[], rows: EventRows, letGo: (rows: EventRows) => void) {
+    this.#answers = answers;
+    this.#rows = rows;
+    this.#generation = rows.generation;
+    this.#letGo = letGo;
+  }
+
+  get results(): readonly CommandResult[] {
+    this.#results ??= this.#answers.map((_, index) => this.resultOf(index));
+    return this.#results;
+  }
+
+  resultOf(index: number): CommandResult {
+    const answer = this.#results?.[index] ?? this.#answers[index];
+    return answer instanceof FirstOrderAnswer ? answer.plain() : answer;
+  }
+
+  firstRefusal(): ErrorCode | undefined {
+    for (const answer of this.#answers) if (!answer.accepted) return answer.code;
+    return undefined;
+  }
+
+  get events(): readonly CoreEvent[] {
+    const made = this.#objects();
+    if (!this.#isWhole) {
+      for (let index = 0; index < made.length; index += 1) this.#eventAt(made, index);
+      this.#isWhole = true;
+    }
+    // Every one of them is made.
+    return made as CoreEvent[];
+  }
+
+  get eventCommandIndexes(): readonly number[] {
+    if (this.#commandIndexes === undefined) {
+      const rows = this.#readable();
+      this.#commandIndexes = Array.from({ length: rows.count }, (_, index) => rows.commandOf(index));
+    }
+    return this.#commandIndexes;
+  }
+
+  get eventCount(): number {
+    return this.#made?.length ?? this.#readable().count;
+  }
+
+  eventsOf<Type extends CoreEvent['type']>(...types: readonly Type[]): readonly EventOf<Type>[] {
+    const wanted: readonly string[] = types;
+    if (this.#isWhole) return this.events.filter((event): event is EventOf<Type> => wanted.includes(event.type));
+    const rows = this.#readable();
+    const isRowWanted = rowTypes.map((type) => wanted.includes(type));
+    // Of one of the types, by its own word or its row's.
+    const found: CoreEvent[] = [];
+    if (rows.objects.length === 0 && !isRowWanted.includes(true)) return [];
+    const made = this.#objects();
+    for (let index = 0; index < rows.count; index += 1) {
+      const number = rows.numberOf(index);
+      const isWanted =
+        number === OBJECT ? wanted.includes(rows.objects[rows.placeOf(index)].type) : isRowWanted[number];
+      if (isWanted) found.push(this.#eventAt(made, index));
+    }
+    return found as EventOf<Type>[];
+  }
+
+  keep(): () => void {
+    const rows = this.#readable();
+    assert(!rows.isKept, 'what a batch came to is kept once');
+    rows.isKept = true;
+    return () => {
+      if (rows.isKept && rows.generation === this.#generation) this.#letGo(rows);
+    };
+  }
+
+  #objects(): (CoreEvent | undefined)[] {
+    this.#made ??= new Array<CoreEvent | undefined>(this.#readable().count).fill(undefined);
+    return this.#made;
+  }
+
+  #eventAt(made: (CoreEvent | undefined)[], index: number): CoreEvent {
+    let event = made[index];
+    if (event === undefined) {
+      const rows = this.#readable();
+      const number = rows.numberOf(index);
+      const place = rows.placeOf(index);
+      // A row is of the type that has its number.
+      event = number === OBJECT ? rows.objects[place] : (eventRows[number].read(rows, place) as CoreEvent);
+      made[index] = event;
+    }
+    return event;
+  }
+
+  /** The rows, unless another batch has begun in them. */
+  #readable(): EventRows {
+    this.#rows.expect(this.#generation);
+    return this.#rows;
+  }
+}
