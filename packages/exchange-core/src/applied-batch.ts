@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { assert } from './assertion.ts';
 import { type EventRows, OBJECT } from './event-rows.ts';
-import type { BatchOutcome, CommandResult, CoreEvent, EventOf } from './events.ts';
+import type { AnswerKind, AnswerOf, BatchOutcome, CommandResult, CoreEvent, EventOf } from './events.ts';
 import { FirstOrderAnswer } from './orders/order-answers.ts';
 import { eventRows, rowTypes } from './row-declarations.ts';
 
@@ -30,9 +30,21 @@ export class AppliedBatch implements BatchOutcome {
     return this.#results;
   }
 
+  get resultCount(): number {
+    return this.#answers.length;
+  }
+
   resultOf(index: number): CommandResult {
     const answer = this.#results?.[index] ?? this.#answers[index];
     return answer instanceof FirstOrderAnswer ? answer.plain() : answer;
+  }
+
+  resultsOf<Kind extends AnswerKind>(kind: Kind): readonly AnswerOf<Kind>[] {
+    const found: CommandResult[] = [];
+    for (const [index, answer] of this.#answers.entries()) {
+      if (answer.accepted && answer.kind === kind) found.push(this.resultOf(index));
+    }
+    return found as AnswerOf<Kind>[];
   }
 
   firstRefusal(): ErrorCode | undefined {

@@ -19,6 +19,9 @@ export type CommandResult =
   | AnswerIn<DeclaredIn<(typeof modules)[number], 'answers'>>
   | { readonly accepted: false; readonly code: ErrorCode };
 
+export type AnswerKind = Extract<CommandResult, { readonly accepted: true }>['kind'];
+export type AnswerOf<Kind extends AnswerKind> = Extract<CommandResult, { readonly kind: Kind }>;
+
 /**
  * What a batch came to. It lies in memory that the core's next batch uses again, and becomes objects when it is asked for: ask before the next
  * batch is applied, or `keep` it. Whatever it answered is the asker's for good. Asked too late it throws.
@@ -26,8 +29,11 @@ export type CommandResult =
 export interface BatchOutcome {
   /** One for each command of the batch, in order. */
   readonly results: readonly CommandResult[];
-  /** One of them. */
+  readonly resultCount: number;
+  /** One of them: no object is made of the others. */
   resultOf(index: number): CommandResult;
+  /** Answers that say more than that it is done, of one kind. */
+  resultsOf<Kind extends AnswerKind>(kind: Kind): readonly AnswerOf<Kind>[];
   /** The first command that was refused, without a look at what the others were answered. */
   firstRefusal(): ErrorCode | undefined;
   /** In order of happening; `eventCommandIndexes[i]` is the index in the batch of the command that caused `events[i]`. */

@@ -54,9 +54,8 @@ export class Custody {
     const sandbox = settings.mode === 'sandbox' ? sandboxChainTables : [];
     for (const table of [...notebookTables, ...bitcoinCoinTables, ...sandbox]) await makeTable(pool, table);
     engine.onBatch(({ outcome }) => {
-      for (const event of outcome.events) {
-        if (event.type !== 'withdrawal') continue;
-        if (event.withdrawal.state === 'approved') this.wake(networkOf(event.withdrawal.networkId).name);
+      for (const { withdrawal } of outcome.eventsOf('withdrawal')) {
+        if (withdrawal.state === 'approved') this.wake(networkOf(withdrawal.networkId).name);
       }
     });
     this.#opener.start();

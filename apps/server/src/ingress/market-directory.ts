@@ -1,5 +1,5 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { CoreEvent } from '@assay/exchange-core/events';
+import type { EventOf } from '@assay/exchange-core/events';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 
 /** The rules of the markets, kept in step with what is configured. State and prices in these views are of the last refresh. */
@@ -10,8 +10,8 @@ export interface MarketDirectory {
   find(marketId: number): MarketView | undefined;
 }
 
-function configuresMarket(event: CoreEvent): boolean {
-  return event.type === 'configured' && event.command.type === 'configure-market';
+function configuresMarket({ command }: EventOf<'configured'>): boolean {
+  return command.type === 'configure-market';
 }
 
 export async function followMarkets(engine: EngineClient): Promise<MarketDirectory> {
@@ -23,7 +23,7 @@ export async function followMarkets(engine: EngineClient): Promise<MarketDirecto
     bySymbol = new Map(markets.map((market) => [market.symbol, market]));
   };
   engine.onBatch((batch) => {
-    if (batch.outcome.events.some(configuresMarket)) void refresh();
+    if (batch.outcome.eventsOf('configured').some(configuresMarket)) void refresh();
   });
   await refresh();
   return {

@@ -8,7 +8,7 @@ export const conversionModule = {
   start({ engine, proven, history, metrics }: ServerParts) {
     let conversions = 0;
     engine.client.onBatch(({ outcome }) => {
-      conversions += outcome.events.filter(({ type }) => type === 'conversion').length;
+      conversions += outcome.eventsOf('conversion').length;
     });
     metrics.gauge('assay_conversions', 'Exchanges of coins since the start', () => conversions);
     return {

@@ -14,7 +14,7 @@ export const fundModule = {
     const gate = identityGate(engine.client, settings.mode);
     let orders = 0;
     engine.client.onBatch(({ outcome }) => {
-      orders += outcome.events.filter(({ type }) => type === 'fund-order').length;
+      orders += outcome.eventsOf('fund-order').length;
     });
     metrics.gauge('assay_fund_orders', 'Orders of funds that were given or ended since the start', () => orders);
     const readers = createFundReaders(history, engine.fence);

@@ -11,7 +11,7 @@ export const hostingModule = {
   start({ engine, proven, history, metrics, settings }: ServerParts) {
     let accruals = 0;
     engine.client.onBatch(({ outcome }) => {
-      for (const event of outcome.events) if (event.type === 'hosting-accrued') accruals += event.count;
+      for (const { count } of outcome.eventsOf('hosting-accrued')) accruals += count;
     });
     metrics.gauge('assay_hosting_accruals', 'Daily rewards paid to positions since the start', () => accruals);
     const gate = identityGate(engine.client, settings.mode);

@@ -10,7 +10,7 @@ export const subscriptionModule = {
   start({ settings, engine, proven, history, metrics }: ServerParts) {
     let calls = 0;
     engine.client.onBatch(({ outcome }) => {
-      calls += outcome.results.filter((result) => result.accepted && result.kind === 'subscription').length;
+      calls += outcome.resultsOf('subscription').length;
     });
     metrics.gauge('assay_subscriptions', 'Subscriptions of new coins that were taken since the start', () => calls);
     const gate = identityGate(engine.client, settings.mode);

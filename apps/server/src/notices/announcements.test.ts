@@ -1,5 +1,6 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import { toldOutcome } from '@assay/exchange-core/testing/told-outcome';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcements } from './announcements.ts';
 
@@ -35,14 +36,7 @@ const actEvent = (action: OperatorCommand) =>
   ({ type: 'operator-action', operator: 'alice', reason: 'why', action, before: undefined, timeMs: startMs }) as const;
 const take = (sequence: number, ...actions: readonly OperatorCommand[]) => takeEvents(sequence, actions.map(actEvent));
 const takeEvents = (sequence: number, events: readonly CoreEvent[]) =>
-  announcements.takeBatch({
-    sequence,
-    outcome: {
-      results: [],
-      eventCommandIndexes: [],
-      events,
-    },
-  });
+  announcements.takeBatch({ sequence, outcome: toldOutcome(events) });
 
 describe('announcements', () => {
   it('are named by their place in the operator’s log, where proposals stand, too', () => {

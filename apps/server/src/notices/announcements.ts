@@ -50,8 +50,8 @@ export class Announcements {
   takeBatch({ sequence, outcome }: Pick<DurableBatch, 'sequence' | 'outcome'>): void {
     let position = 0;
     let hasChanged = false;
-    for (const event of outcome.events) {
-      if (!isLogged(event)) continue;
+    // Entries of the operator's log, by whose place in its batch an announcement is named.
+    for (const event of outcome.eventsOf('operator-action', 'proposal')) {
       if (event.type === 'operator-action') {
         const { timeMs, action } = event;
         hasChanged = this.#take({ batch: sequence, position, timeMs, action }) || hasChanged;
@@ -121,9 +121,4 @@ export class Announcements {
 /** In English where it was published before the language was offered. */
 export function announcementText({ texts }: Announcement, language: OfferedLanguage): AnnouncementText {
   return texts[language] ?? texts['en-US'];
-}
-
-/** What is an entry of the operator's log, by whose place in its batch an announcement is named. */
-function isLogged({ type }: DurableBatch['outcome']['events'][number]): boolean {
-  return type === 'operator-action' || type === 'proposal';
 }

@@ -69,7 +69,7 @@ export class IndexChannels implements ChannelFamily {
   }
 
   #take({ outcome }: DurableBatch): void {
-    for (const event of outcome.events) if (event.type === 'index-tick') this.#add(event);
+    for (const event of outcome.eventsOf('index-tick')) this.#add(event);
   }
 
   #add({ symbolId, tick: { sequence, timeMs, price, sources }, hash }: IndexTickEvent): void {

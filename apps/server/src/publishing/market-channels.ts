@@ -113,14 +113,14 @@ export class MarketChannels implements ChannelFamily {
     this.#timeMs = batch.timeMs;
     const deals = new Map<number, Deal[]>();
     let stateChanged = false;
-    for (const event of batch.outcome.events) {
+    for (const event of batch.outcome.eventsOf('level', 'fill', 'market-state')) {
       if (event.type === 'level') this.#books.get(event.marketId)?.mirror.set(event.side, event.price, event.amount);
       else if (event.type === 'fill') {
         const deal = tapeDeal(event, event.marketId, this.#marketOf);
         const earlier = deals.get(event.marketId);
         if (earlier === undefined) deals.set(event.marketId, [deal]);
         else earlier.push(deal);
-      } else if (event.type === 'market-state') stateChanged = true;
+      } else stateChanged = true;
     }
     for (const [marketId, trades] of deals) this.#print(marketId, trades);
     // An engine that has stopped ends the process by itself.

@@ -52,9 +52,7 @@ export class OwnMarket {
   async start(): Promise<void> {
     const { engine } = this.#parts;
     engine.onBatch((batch) => {
-      for (const event of batch.outcome.events) {
-        if (event.type === 'fill') this.#lastFill.set(event.marketId, batch.sequence);
-      }
+      for (const { marketId } of batch.outcome.eventsOf('fill')) this.#lastFill.set(marketId, batch.sequence);
     });
     await engine.read((core) => {
       this.#startSequence = core.sequence;

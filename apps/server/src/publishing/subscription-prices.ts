@@ -16,7 +16,7 @@ export class SubscriptionPrices {
     await this.#look();
     this.#engine.onBatch(({ outcome }) => {
       // Who has stopped reads nothing any more, and shows nothing either.
-      if (outcome.events.some(({ type }) => type === 'subscription-project')) void this.#look().catch(() => undefined);
+      if (outcome.eventsOf('subscription-project').length > 0) void this.#look().catch(() => undefined);
     });
   }
 

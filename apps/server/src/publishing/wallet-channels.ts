@@ -63,13 +63,13 @@ export class WalletChannels implements ChannelFamily {
 
   #takeBatch({ outcome }: DurableBatch): void {
     const changes = new Map<number, Wallet>();
-    for (const event of outcome.events) {
+    for (const event of outcome.eventsOf('deposit', 'withdrawal')) {
       if (event.type === 'deposit') {
         const { type: _, ...deposit } = event;
         const seenAtMs = this.#parts.pending.takeOut(deposit)?.seenAtMs ?? deposit.timeMs;
         const row = recordedDepositRow({ deposit, seenAtMs }, this.#parts.isReal);
         this.#changesOf(changes, event.userId)?.deposits.push(row);
-      } else if (event.type === 'withdrawal') {
+      } else {
         const row = this.#withdrawalRow(openWithdrawal(event.withdrawal));
         this.#changesOf(changes, event.withdrawal.userId)?.withdrawals.push(row);
       }

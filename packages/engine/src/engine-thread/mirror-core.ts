@@ -63,14 +63,17 @@ export class MirrorCore {
     const digest = digestToTell(this.#core, STATE_DIGEST_EVERY_BATCHES);
     if (digest !== undefined) this.#options.onDigest(frame.sequence, digest);
     for (const [index, tag] of frame.tags.entries()) if (tag !== 0) this.#answer(tag, outcome, index);
-    // After the answers have left: a slow listener delays no acknowledgement.
+    // After the answers have left: a slow listener delays no acknowledgement. The next frame may come before.
     const batch = { sequence: frame.sequence, timeMs: chainEnd.timeMs, outcome };
-    setImmediate(() => this.#listeners.tell(batch));
+    const letGo = outcome.keep();
+    setImmediate(() => {
+      this.#listeners.tell(batch);
+      letGo();
+    });
   }
 
   #answer(tag: number, outcome: BatchOutcome, index: number): void {
-    const result = outcome.results[index];
-    if (result === undefined) throw new Error('the core did not answer every command of the batch');
-    this.#options.onResult(tag, result);
+    if (index >= outcome.resultCount) throw new Error('the core did not answer every command of the batch');
+    this.#options.onResult(tag, outcome.resultOf(index));
   }
 }

@@ -85,7 +85,7 @@ async function projectFrames(
   for (const stored of frames) {
     const applied = applyFrame(core, chainEnd, stored);
     chainEnd = applied.chainEnd;
-    projector.add(stored.sequence, chainEnd.timeMs, applied.outcome.events);
+    projector.add(stored.sequence, chainEnd.timeMs, applied.outcome.eventsOf(...projector.events));
     const digest = digestToTell(core, settings.digestEveryBatches);
     if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
   }

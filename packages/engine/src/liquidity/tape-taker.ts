@@ -163,11 +163,11 @@ export class TapeTaker {
 
   #onBatch(batch: DurableBatch): void {
     const { userId } = this.#options.account;
-    for (const event of batch.outcome.events) {
-      if (event.type === 'balance' && event.userId === userId && event.kind === 'spot') {
-        this.#available.set(event.assetId, moneyOf(event.available));
-      } else if (event.type === 'market-state') {
+    for (const event of batch.outcome.eventsOf('balance', 'market-state')) {
+      if (event.type === 'market-state') {
         this.#setOpen(event.marketId, event.state === 'open');
+      } else if (event.userId === userId && event.kind === 'spot') {
+        this.#available.set(event.assetId, moneyOf(event.available));
       }
     }
   }

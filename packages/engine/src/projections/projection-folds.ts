@@ -8,6 +8,8 @@ export class ProjectionFolds {
   readonly numbers = new ListNumbers();
   readonly folds: readonly Fold[];
   readonly rows: readonly TableRows[];
+  /** That leave rows: no others need come. */
+  readonly events: readonly CoreEvent['type'][];
   readonly #byEvent = new Map<CoreEvent['type'], Fold[]>();
 
   constructor(list: readonly Projection[]) {
@@ -16,6 +18,7 @@ export class ProjectionFolds {
       for (const type of events) this.#byEvent.set(type, [...(this.#byEvent.get(type) ?? []), begun]);
       return begun;
     });
+    this.events = [...this.#byEvent.keys()];
     this.rows = this.folds.flatMap(({ rows }) => rows);
   }
 

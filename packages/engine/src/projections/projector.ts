@@ -49,6 +49,11 @@ export class Projector {
     return new Projector(client, folds, new HistoryMonths(historyDays, list), core.sequence);
   }
 
+  /** Events that leave rows: it is enough to add these. */
+  get events(): readonly CoreEvent['type'][] {
+    return this.#folds.events;
+  }
+
   /** Folds what the next batch caused. */
   add(batch: number, timeMs: number, events: readonly CoreEvent[]): void {
     this.#folds.add(batch, timeMs, events);

@@ -45,7 +45,7 @@ export async function recoverCore(options: RecoveryOptions): Promise<RecoveredCo
     for (const stored of frames) {
       const applied = applyFrame(start.core, chainEnd, stored);
       chainEnd = applied.chainEnd;
-      commandsReplayed += applied.outcome.results.length;
+      commandsReplayed += applied.commands.length;
     }
   }
   return { core: start.core, chainEnd, fromSnapshot: start.fromSnapshot, commandsReplayed };

@@ -2,6 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
+import { toldOutcome } from '@assay/exchange-core/testing/told-outcome';
 import { CHAIN_START, followChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault } from '@assay/journal/journal';
 import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
@@ -27,7 +28,7 @@ function createRecordingCore() {
       applied.push(batch);
       this.sequence = batch.sequence;
       const results = batch.commands.map(() => ({ accepted: true, kind: 'done' }) as const);
-      return { results, events: [], eventCommandIndexes: [] };
+      return toldOutcome([], results);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { decodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
-import type { CommandResult } from '@assay/exchange-core/events';
+import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { encodeFrame } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
@@ -62,6 +62,8 @@ export const OWN_COMMAND = 0;
 interface UnderWay {
   readonly entries: readonly WaitingCommand[];
   readonly batch: DurableBatch;
+  /** Lets the core use again what the batch's outcome lies in. */
+  readonly letGo: () => void;
   readonly bytes: Uint8Array;
   readonly applyMs: number;
   readonly handedOverAt: number;
@@ -207,7 +209,9 @@ export class Sequencer<Core extends SequencedCore> {
     const outcome = core.apply({ sequence, timeMs, commands });
     const applyMs = performance.now() - handedOverAt;
     onApplied?.(sequence);
-    const write = { entries, batch: { sequence, timeMs, outcome }, bytes, applyMs, handedOverAt };
+    const batch = { sequence, timeMs, outcome };
+    // Told when it is durable: the next one may be applied before.
+    const write = { entries, batch, letGo: outcome.keep(), bytes, applyMs, handedOverAt };
     this.#underWay.add(write);
     appended.then(() => this.#confirm(write)).catch((error: unknown) => this.#fail(error));
   }
@@ -217,12 +221,12 @@ export class Sequencer<Core extends SequencedCore> {
     for (const released of this.#underWay.confirm(write)) this.#release(released);
   }
 
-  #release({ entries, batch, bytes, applyMs, handedOverAt }: UnderWay): void {
+  #release({ entries, batch, letGo, bytes, applyMs, handedOverAt }: UnderWay): void {
     const { onDurable, observe } = this.#options;
     const durableMs = performance.now() - handedOverAt;
     const measure = { commands: entries.length, bytes: bytes.length, applyMs, durableMs };
     onDurable?.({ sequence: batch.sequence, bytes, tags: entries.map(({ tag }) => tag), measure });
-    answer(entries, batch.outcome.results);
+    answer(entries, batch.outcome);
     this.#commandsUnderWay -= entries.length;
     this.#durableSequence = batch.sequence;
     this.#reads.release(batch.sequence);
@@ -230,6 +234,7 @@ export class Sequencer<Core extends SequencedCore> {
     // After the answers have left: a slow listener delays no acknowledgement.
     setImmediate(() => {
       this.#listeners.tell(batch);
+      letGo();
       if (this.#state === 'draining' && this.#isIdle()) this.#resolveDrained?.();
     });
     observe?.(measure);
@@ -254,7 +259,7 @@ function decodeWithinLimit(bytes: Uint8Array): Command {
   return decodeCommand(bytes);
 }
 
-function answer(entries: readonly WaitingCommand[], results: readonly CommandResult[]): void {
-  if (results.length !== entries.length) throw new Error('the core did not answer every command of the batch');
-  for (const [index, { asker }] of entries.entries()) asker?.resolve(results[index]!);
+function answer(entries: readonly WaitingCommand[], outcome: BatchOutcome): void {
+  if (outcome.resultCount !== entries.length) throw new Error('the core did not answer every command of the batch');
+  for (const [index, { asker }] of entries.entries()) asker?.resolve(outcome.resultOf(index));
 }

@@ -1,5 +1,6 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
+import { toldOutcome } from '@assay/exchange-core/testing/told-outcome';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EngineClient } from '../engine-client.ts';
 import { CLOCK_REASON, ContractClockGuard } from './contract-clock-guard.ts';
@@ -22,8 +23,7 @@ const engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> = {
     return answer;
   },
   onBatch(listener) {
-    batch = (...events) =>
-      listener({ sequence: 1, timeMs: 0, outcome: { results: [], events, eventCommandIndexes: [] } });
+    batch = (...events) => listener({ sequence: 1, timeMs: 0, outcome: toldOutcome(events) });
     return () => undefined;
   },
 };

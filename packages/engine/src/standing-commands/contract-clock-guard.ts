@@ -1,5 +1,5 @@
 import type { CommandFrom } from '@assay/exchange-core/commands';
-import type { CoreEvent } from '@assay/exchange-core/events';
+import type { EventOf } from '@assay/exchange-core/events';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { EngineClient } from '../engine-client.ts';
 
@@ -33,7 +33,7 @@ export class ContractClockGuard {
     if (wasStopped && !this.#isTooFar) this.#wanted = 'open';
     this.#engine = engine;
     const end = engine.onBatch(({ outcome }) => {
-      if (outcome.events.some(opensAll)) this.#wanted = 'open';
+      if (outcome.eventsOf('operator-action').some(opensAll)) this.#wanted = 'open';
       this.#look();
     });
     this.#look();
@@ -61,8 +61,6 @@ export class ContractClockGuard {
 }
 
 /** An operator who opens all contracts has looked at the clock, too. */
-function opensAll(event: CoreEvent): boolean {
-  if (event.type !== 'operator-action') return false;
-  const { action } = event;
+function opensAll({ action }: EventOf<'operator-action'>): boolean {
   return action.type === 'set-contracts-state' && action.symbolId === 0 && action.isOpen;
 }

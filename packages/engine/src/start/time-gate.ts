@@ -62,10 +62,9 @@ export function createTimeGate(options: TimeGateOptions) {
     note({ outcome }: Pick<DurableBatch, 'outcome'>): void {
       if (doubt === undefined) return;
       const { journalMs } = doubt;
-      const confirmed = outcome.events.find(
-        (event) => event.type === 'operator-action' && confirmsTime(event.action, journalMs),
-      );
-      if (confirmed?.type !== 'operator-action') return;
+      const acts = outcome.eventsOf('operator-action');
+      const confirmed = acts.find(({ action }) => confirmsTime(action, journalMs));
+      if (confirmed === undefined) return;
       doubt = undefined;
       options.report(`${confirmed.operator} has confirmed the wall clock. Orders are taken.`);
       options.onConfirmed().catch(onFault);

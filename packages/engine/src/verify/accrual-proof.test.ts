@@ -13,6 +13,7 @@ import {
 } from '@assay/exchange-core/earn/hosting/testing/hosting-exchange';
 import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
 import { coins } from '@assay/exchange-core/testing/generated-batches';
+import { withEvents } from '@assay/exchange-core/testing/told-outcome';
 import { describe, expect, it } from 'vitest';
 import { AccrualProof } from './accrual-proof.ts';
 
@@ -22,7 +23,7 @@ function proved(seed: number, steps: number, change: (event: CoreEvent) => CoreE
   class Proved extends HostingExchange {
     override apply(...commands: readonly Command[]): BatchOutcome {
       const outcome = super.apply(...commands);
-      proof.add(this.timeMs, { ...outcome, events: outcome.events.map(change) });
+      proof.add(this.timeMs, withEvents(outcome, change));
       return outcome;
     }
   }

@@ -8,6 +8,7 @@ import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ContractBatches } from '@assay/exchange-core/seconds-contract/testing/contract-batches';
 import { coins, testUsers, USDT } from '@assay/exchange-core/testing/generated-batches';
+import { withEvents } from '@assay/exchange-core/testing/told-outcome';
 import { describe, expect, it } from 'vitest';
 import { SettlementProof } from './settlement-proof.ts';
 
@@ -27,8 +28,7 @@ function proved(
   const take: Take = ({ timeMs, commands }) => {
     sequence += 1;
     const outcome = core.apply({ sequence, timeMs, commands });
-    const changed: BatchOutcome = { ...outcome, events: outcome.events.map(change) };
-    proof.add(timeMs, commands, changed);
+    proof.add(timeMs, commands, withEvents(outcome, change));
     return outcome;
   };
   const apply = ({ timeMs, commands }: Pick<Batch, 'timeMs' | 'commands'>) => {

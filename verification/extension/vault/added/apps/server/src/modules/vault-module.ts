@@ -10,7 +10,7 @@ export const vaultModule = {
   start({ engine, proven, history, metrics }: ServerParts) {
     let movements = 0;
     engine.client.onBatch(({ outcome }) => {
-      movements += outcome.events.filter(({ type }) => type === 'vault').length;
+      movements += outcome.eventsOf('vault').length;
     });
     metrics.gauge('assay_vault_movements', 'Movements of the vault since the start', () => movements);
     const handlers = vaultHandlers({ engine: proven, readers: createVaultReaders(history, engine.fence) });
