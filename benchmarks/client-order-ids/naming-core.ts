@@ -85,8 +85,9 @@ export class NamingCore {
   }
 
   #apply(commands: readonly Command[]): void {
-    const { results } = this.core.apply({ sequence: this.core.sequence + 1, timeMs: this.#timeMs, commands });
-    for (const result of results) if (!result.accepted) throw new Error(`the core refused a command: ${result.code}`);
+    const outcome = this.core.apply({ sequence: this.core.sequence + 1, timeMs: this.#timeMs, commands });
+    const code = outcome.firstRefusal();
+    if (code !== undefined) throw new Error(`the core refused a command: ${code}`);
     if (this.core.sequence % 100 === 0) this.core.takeDigest();
   }
 }

@@ -169,7 +169,7 @@ function watchSettlement(engine: Engine) {
   let batches = 0;
   const done = new Promise<void>((resolve) => {
     const stop = engine.client.onBatch(({ outcome }) => {
-      const ended = outcome.events.filter((event) => event.type === 'contract' && event.contract.state === 'settled');
+      const ended = outcome.eventsOf('contract').filter(({ contract }) => contract.state === 'settled');
       if (ended.length === 0) return;
       settled += ended.length;
       batches += 1;

@@ -77,8 +77,7 @@ function watchAccrual(engine: Engine) {
   let count = 0;
   const done = new Promise<void>((resolve) => {
     engine.client.onBatch(({ outcome }) => {
-      for (const event of outcome.events) {
-        if (event.type !== 'hosting-accrued') continue;
+      for (const event of outcome.eventsOf('hosting-accrued')) {
         batches += 1;
         count += event.count;
         if (event.isDone) resolve();

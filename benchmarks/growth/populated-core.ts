@@ -3,7 +3,7 @@ import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import { nodeTools } from '@assay/engine/recovery/node-tools';
 import type { Command } from '@assay/exchange-core/commands';
-import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
+import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import type { Side } from '@assay/protocol/trade-words';
@@ -115,8 +115,8 @@ export class PopulatedCore {
       const marketId = 1 + this.#random.below(this.#population.markets);
       commands.push(limitOrder(userId, marketId, 'buy', indexPriceTicks + furthestTicks, 'ioc'));
     }
-    for (const event of this.#apply(commands).events) {
-      if (event.type === 'fill') slots.push(this.#slots[Math.floor(event.makerOrderId / orderIdFactor)] as number);
+    for (const { makerOrderId } of this.#apply(commands).eventsOf('fill')) {
+      slots.push(this.#slots[Math.floor(makerOrderId / orderIdFactor)] as number);
     }
     this.#place(slots);
   }
@@ -158,13 +158,12 @@ export class PopulatedCore {
     ]);
   }
 
-  #apply(commands: readonly Command[]): { results: readonly CommandResult[]; events: readonly CoreEvent[] } {
+  #apply(commands: readonly Command[]): BatchOutcome {
     const startedMs = performance.now();
     const outcome = this.core.apply({ sequence: this.core.sequence + 1, timeMs: this.#timeMs, commands });
     this.#appliedMs += performance.now() - startedMs;
-    for (const result of outcome.results) {
-      if (!result.accepted) throw new Error(`the core refused a command: ${result.code}`);
-    }
+    const code = outcome.firstRefusal();
+    if (code !== undefined) throw new Error(`the core refused a command: ${code}`);
     this.commands += commands.length;
     return outcome;
   }

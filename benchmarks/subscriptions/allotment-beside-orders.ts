@@ -77,10 +77,8 @@ function watchAllotment(engine: Engine) {
   let batches = 0;
   const done = new Promise<void>((resolve) => {
     engine.client.onBatch(({ outcome }) => {
-      if (outcome.events.some((event) => event.type === 'subscription')) batches += 1;
-      const isOver = outcome.events.some(
-        (event) => event.type === 'subscription-project' && event.project.stage === 'ended',
-      );
+      if (outcome.eventsOf('subscription').length > 0) batches += 1;
+      const isOver = outcome.eventsOf('subscription-project').some(({ project }) => project.stage === 'ended');
       if (isOver) resolve();
     });
   });

@@ -4,7 +4,7 @@ import type { DurableBatch } from '@assay/engine/engine-port';
 import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
 import { sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import type { Command } from '@assay/exchange-core/commands';
-import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
+import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
@@ -68,20 +68,24 @@ export class ContractEngine implements EngineClient {
 
   /** A batch of one, and then what the core asks for. */
   apply(command: Command): CommandResult {
-    const [result] = this.batch([command]).results;
+    const [result] = this.batch([command]);
     if (result === undefined) throw new Error('a command has a result');
     for (let next = this.core.continuation(); next !== undefined; next = this.core.continuation()) this.batch([next]);
     return result;
   }
 
-  batch(commands: readonly Command[]): BatchOutcome {
+  batch(commands: readonly Command[]): readonly CommandResult[] {
     const sequence = this.core.sequence + 1;
     const timeMs = Math.max(this.#nowMs(), this.core.timeMs);
     const outcome = this.core.apply({ sequence, timeMs, commands });
     this.commands.push(...commands);
+    // Some send another command while they are told.
+    const letGo = outcome.keep();
     this.witness.see(timeMs, commands, outcome);
     for (const listener of this.#listeners) listener({ sequence, timeMs, outcome });
-    return outcome;
+    const { results } = outcome;
+    letGo();
+    return results;
   }
 
   configure(commands: readonly Command[]): void {

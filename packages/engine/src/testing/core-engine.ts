@@ -34,7 +34,10 @@ export class CoreEngine implements EngineClient {
     const result = outcome.results[0];
     if (result === undefined) throw new Error('a command has a result');
     this.results.push(result);
+    // Some send another command while they are told.
+    const letGo = outcome.keep();
     for (const listener of this.#listeners) listener({ sequence, timeMs, outcome });
+    letGo();
     return result;
   }
 

@@ -18,9 +18,9 @@ export interface LevelEvent {
 /** Where its fields are in its row, by words; the amount has two. */
 const MARKET_AND_SIDE = 0;
 const PRICE = 1;
-const ORDER_COUNT = 2;
-const NOTHING = 3;
-const AMOUNT = 4;
+const AMOUNT = 2;
+const ORDER_COUNT = 4;
+const MIXED_WORDS = 5;
 const WORDS = 6;
 
 export const levelEvent: RowEventDeclaration<LevelEvent> = {
@@ -36,7 +36,7 @@ export const levelEvent: RowEventDeclaration<LevelEvent> = {
       amount: lotsOf(numbers[(word + AMOUNT) >> 1]),
       orderCount: words[word + ORDER_COUNT],
     }),
-    mix: (mixer, { words }, word) => mixer.words(words, word, word + WORDS),
+    mix: (mixer, { words }, word) => mixer.words(words, word, word + MIXED_WORDS),
   },
 };
 
@@ -49,7 +49,6 @@ export function writeLevel(rows: EventRows, command: number, market: Market, sid
   words[word + MARKET_AND_SIDE] = (market.marketId << 1) | side;
   words[word + PRICE] = ticks;
   words[word + ORDER_COUNT] = book.ordersOfLevel(level);
-  words[word + NOTHING] = 0;
   numbers[(word + AMOUNT) >> 1] = book.lotsOfLevel(level);
   rows.add(levelEvent.row.number, word, command);
 }

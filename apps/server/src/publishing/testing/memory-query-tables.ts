@@ -1,7 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { DurableBatch } from '@assay/engine/engine-port';
 import type { TapeView } from '@assay/engine/projections/fills/fill-readers';
 import { OwnCandleRows } from '@assay/engine/projections/own-candles/own-candle-rows';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OwnMarketParts } from '../own-market.ts';
 
 type TableParts = Pick<OwnMarketParts, 'readers' | 'fence' | 'projectedSequence'>;
@@ -16,18 +16,18 @@ export interface MemoryQueryTables extends TableParts {
 export function followInMemory(engine: EngineClient): MemoryQueryTables {
   const candles = new OwnCandleRows();
   const tape: (TapeView & { readonly marketId: number })[] = [];
-  const waiting: DurableBatch[] = [];
+  const waiting: { readonly sequence: number; readonly fills: readonly FillEvent[] }[] = [];
   let isLagging = false;
   let projected = 0;
-  const take = (batch: DurableBatch) => {
-    for (const event of batch.outcome.events) {
-      if (event.type !== 'fill') continue;
-      candles.add(event);
-      tape.unshift(event);
+  const take = ({ sequence, fills }: (typeof waiting)[number]) => {
+    for (const fill of fills) {
+      candles.add(fill);
+      tape.unshift(fill);
     }
-    projected = batch.sequence;
+    projected = sequence;
   };
-  engine.onBatch((batch) => {
+  engine.onBatch(({ sequence, outcome }) => {
+    const batch = { sequence, fills: outcome.eventsOf('fill') };
     if (isLagging) waiting.push(batch);
     else take(batch);
   });

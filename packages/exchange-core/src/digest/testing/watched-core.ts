@@ -70,6 +70,11 @@ class CountingMixer extends Mixer {
     super.word(value);
   }
 
+  override pair(low: number, high: number): void {
+    this.counted += 2;
+    super.pair(low, high);
+  }
+
   override words(...run: Parameters<Mixer['words']>): void {
     this.counted += run[2] - run[1];
     super.words(...run);

@@ -1,0 +1,205 @@
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
+import { describe, expect, it } from 'vitest';
+import type { Command } from './commands.ts';
+import { CoreState } from './core-state.ts';
+import type { EventRow } from './declaration/outcome-declaration.ts';
+import { unmixedFields } from './digest/testing/unmixed-fields.ts';
+import { EventRows, ReadTooLate } from './event-rows.ts';
+import type { BatchOutcome, CoreEvent } from './events.ts';
+import { ExchangeCore } from './exchange-core.ts';
+import { balanceEvent } from './ledger/ledger-events.ts';
+import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
+import { levelEvent } from './markets/market-events.ts';
+import type { OrderSegment } from './matching/order-store.ts';
+import { fillEvent, orderEvent } from './orders/order-events.ts';
+import { HELD, HELD_REST, IS_QUOTE_SHIFT, PAYS, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
+import { viewOfRecord } from './orders/record-view.ts';
+import { mixOrderRecord } from './orders/write-order-record.ts';
+import { compare } from './testing/comparison.ts';
+import { BatchGenerator, testUsers } from './testing/generated-batches.ts';
+import { ObjectLog } from './testing/object-log.ts';
+import { limitOrder, SmallExchange } from './testing/small-exchange.ts';
+
+const types = ['order', 'fill', 'balance', 'level', 'index-tick', 'operator-action'] as const;
+/** With first answers to which a stop of the same command gave other fills: all kinds of orders. */
+const rulesVersions = [2, 5] as const;
+
+/** A core whose log has a naive twin beside it. */
+function watched() {
+  const state = new CoreState();
+  const log = new ObjectLog(state.orders);
+  return { log, core: new ExchangeCore({ recordTransfers: true }, Object.assign(state, { log })) };
+}
+
+function compareWithTwin(outcome: BatchOutcome, log: ObjectLog, random: Random, place: string): void {
+  const ofType = (type: CoreEvent['type']) => log.told.filter((event) => event.type === type);
+  const [first, second] = [random.pick(types), random.pick(types)];
+  // By turns some types first, or all: whatever was read before, the same objects are told.
+  const some = random.chance(0.5) ? outcome.eventsOf(first, second) : undefined;
+  compare(outcome.eventCount, log.told.length, place);
+  compare(outcome.events, log.told, place);
+  compare(outcome.eventCommandIndexes, log.commandIndexes, place);
+  if (some !== undefined) {
+    const wanted = outcome.events.filter(({ type }) => type === first || type === second);
+    expect(some.length, place).toBe(wanted.length);
+    expect(some.every((event, index) => event === wanted[index])).toBe(true);
+  }
+  compare(outcome.eventsOf(first), ofType(first), place);
+  const answers = outcome.resultsOf('order').filter(({ repeated }) => !repeated);
+  compare(
+    answers.map(({ order }) => order),
+    log.answered,
+    `${place}, answers`,
+  );
+}
+
+describe('events as rows', () => {
+  it.each(rulesVersions)('become the very objects that a log of objects makes, under rules %i', (rulesVersion) => {
+    const seed = testSeed(`rows, rules ${rulesVersion}`);
+    for (let round = 0; round < workload(2, 200); round += 1) {
+      const random = new Random(seed + round);
+      const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion });
+      const { core, log } = watched();
+      for (let index = 0; index < 300; index += 1) {
+        const open = testUsers.flatMap((userId) => core.openOrders(userId).map(({ orderId }) => orderId));
+        const batch = index === 0 ? generator.opening() : generator.next(open, (id) => core.openOrder(id)?.userId);
+        const continuation = core.continuation();
+        const commands = continuation === undefined ? batch.commands : [continuation, ...batch.commands];
+        const outcome = core.apply({ ...batch, commands });
+        compareWithTwin(outcome, log, random, `seed ${seed + round}, batch ${batch.sequence}`);
+      }
+    }
+  });
+
+  it('throw when they are read after the next batch, and never tell another batch’s', () => {
+    const { core } = new SmallExchange(new ExchangeCore());
+    const apply = (...commands: readonly Command[]) =>
+      core.apply({ sequence: core.sequence + 1, timeMs: core.timeMs, commands });
+    const read = apply(limitOrder(11, 'buy', 990, 100));
+    const { events, results } = read;
+    const late = apply(limitOrder(11, 'buy', 991, 100));
+    const now = apply();
+    for (const ask of [
+      () => late.events,
+      () => late.eventCount,
+      () => late.eventsOf('order', 'index-tick'),
+      () => late.eventCommandIndexes,
+      () => late.results,
+      () => late.resultOf(0),
+      () => late.keep(),
+    ])
+      expect(ask).toThrow(ReadTooLate);
+    expect(now.events).toEqual([]);
+    expect(late.firstRefusal()).toBeUndefined();
+    // What was read stays the reader's.
+    expect(read.events).toBe(events);
+    expect(read.results).toBe(results);
+    expect(read.eventsOf('order')).toMatchObject([{ order: { price: 990 } }]);
+    apply(limitOrder(11, 'buy', 992, 100));
+    expect(events[0]).toMatchObject({ type: 'order', order: { price: 990 } });
+  });
+
+  it('stay while somebody keeps them, whatever is applied meanwhile, and no longer', () => {
+    const { core } = new SmallExchange(new ExchangeCore());
+    const apply = (price: number) =>
+      core.apply({ sequence: core.sequence + 1, timeMs: core.timeMs, commands: [limitOrder(11, 'buy', price, 100)] });
+    const prices = Array.from({ length: EVENT_ROWS_SPARE_MAX + 3 }, (_, index) => 960 + index);
+    for (let round = 0; round < 3; round += 1) {
+      const kept = prices.map((price) => {
+        const outcome = apply(price);
+        return { price, outcome, letGo: outcome.keep() };
+      });
+      for (const { price, outcome } of kept) {
+        expect(outcome.eventsOf('order')).toMatchObject([{ order: { price } }]);
+        expect(outcome.resultOf(0)).toMatchObject({ order: { price } });
+      }
+      for (const { outcome, letGo } of kept) {
+        letGo();
+        letGo();
+        if (outcome !== kept.at(-1)?.outcome) expect(() => outcome.eventsOf('level')).toThrow(ReadTooLate);
+      }
+      // No two batches were given one memory by letting go twice.
+      const one = apply(950);
+      const letGo = one.keep();
+      const other = apply(951);
+      expect([one, other].map((outcome) => outcome.eventsOf('order'))).toMatchObject([
+        [{ order: { price: 950 } }],
+        [{ order: { price: 951 } }],
+      ]);
+      letGo();
+    }
+  });
+
+  it('grow with a giant batch, keep what was written, and give its memory back', () => {
+    const rows = new EventRows();
+    const small = rows.segment.bytes.length;
+    rows.begin();
+    const words: number[] = [];
+    while (rows.segment.bytes.length <= EVENT_ROWS_KEPT_BYTES) {
+      const word = rows.take(26);
+      rows.segment.words[word + 25] = words.length;
+      rows.add(fillEvent.row.number, word, words.length);
+      words.push(word);
+    }
+    expect(words.every((word, index) => rows.segment.words[word + 25] === index)).toBe(true);
+    expect(words.every((word, index) => rows.placeOf(index) === word && rows.commandOf(index) === index)).toBe(true);
+    rows.begin();
+    expect([rows.count, rows.segment.bytes.length]).toEqual([0, small]);
+  });
+});
+
+describe('the digest of a row', () => {
+  const unmixed = ({ words, read, mix }: EventRow<CoreEvent>, wordFields: readonly number[], mixed = mix) =>
+    unmixedFields({
+      words,
+      wordFields,
+      read: (segment) => read({ segment, texts: ['a', 'b', 'c'] }, 0),
+      mix: (mixer, segment) => mixed(mixer, segment, 0),
+    });
+  const fillWords = [20, 21, 22, 23];
+  const orderWords = [4, 5, ...Array.from({ length: RECORD_WORDS - PRICE }, (_, index) => PRICE + index)];
+
+  it('takes in all that a fill, a balance and a level say, and of an order what a command can change', () => {
+    expect(unmixed(fillEvent.row, fillWords)).toEqual({ leftOut: ['timeMs'], strange: [] });
+    expect(unmixed(balanceEvent.row, [0, 1])).toEqual({ leftOut: [], strange: [] });
+    expect(unmixed(levelEvent.row, [0, 1, 4, 5])).toEqual({ leftOut: [], strange: [] });
+    expect(unmixed(orderEvent.row, orderWords)).toEqual({ leftOut: orderFieldsLeftOut, strange: [] });
+  });
+
+  it('would be found out if it forgot a field, or took in what a restored core has elsewhere', () => {
+    const { words, mix } = fillEvent.row;
+    const forgetful: typeof mix = (mixer, segment, word) => mixer.words(segment.words, word, word + words - 4);
+    expect(unmixed(fillEvent.row, fillWords, forgetful).leftOut).toEqual(['makerUserId', 'takerUserId', 'timeMs']);
+    const whole: typeof mix = (mixer, segment, word) => mixer.words(segment.words, word, word + RECORD_WORDS);
+    expect(unmixed(orderEvent.row, orderWords, whole).strange).toContain(PAYS);
+  });
+
+  it('and that of an open order takes in all that it is and holds', () => {
+    const held = ({ numbers }: OrderSegment) => [numbers[HELD], numbers[HELD_REST]];
+    const { leftOut, strange } = unmixedFields({
+      words: RECORD_WORDS,
+      wordFields: orderWords,
+      read: (segment) => ({
+        ...viewOfRecord(segment, 0, segment.numbers[0], 1, 'id'),
+        isQuote: segment.bytes[TERMS] >> IS_QUOTE_SHIFT,
+        held: held(segment),
+      }),
+      mix: (mixer, segment) => mixOrderRecord(mixer, segment, 0, 'id'),
+    });
+    expect({ leftOut, strange }).toEqual({ leftOut: [], strange: [] });
+  });
+});
+
+/** Never changed, or with every change of something else; the slices have them. */
+const orderFieldsLeftOut = [
+  'clientOrderId',
+  'createdAtMs',
+  'quoteAmount',
+  'selfTradePrevention',
+  'side',
+  'timeInForce',
+  'triggeredAtMs',
+  'type',
+  'updatedAtMs',
+];
