@@ -30,7 +30,7 @@ import { claimOf } from '../ledger/claims.ts';
 import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
-import { BOOK_WORDS, type OrderSegment } from '../matching/order-store.ts';
+import type { OrderSegment } from '../matching/order-store.ts';
 import { BUY } from '../matching/side.ts';
 import type { OrderPlacement } from './order-placement.ts';
 import {
@@ -49,7 +49,6 @@ import {
   PRICE,
   QUOTE_AMOUNT,
   RECEIVES,
-  RECORD_WORDS,
   SELF_TRADE_PREVENTION_SHIFT,
   STATUS,
   STOP_PRICE,
@@ -309,11 +308,14 @@ export class OpenOrder implements OrderPlacement {
     if (isWhole) writeLaterFields(to, this.#segment, this.#word);
   }
 
-  /** Copies the record but for the book's part, which is no state. */
-  copyRecord(to: Int32Array, word: number): void {
-    const { words } = this.#segment;
-    const from = this.#word;
-    for (let at = BOOK_WORDS; at < RECORD_WORDS; at += 1) to[word + at] = words[from + at];
+  /** Puts a copy of what the record says of the order itself at the same places of a row. */
+  copyRecord({ numbers, words }: OrderSegment, word: number): void {
+    const own = this.#segment;
+    const number = word >> 1;
+    for (let at = AMOUNT; at < PRICE / 2; at += 1) numbers[number + at] = own.numbers[this.#number + at];
+    words[word + PRICE] = own.words[this.#word + PRICE];
+    words[word + STOP_PRICE] = own.words[this.#word + STOP_PRICE];
+    words[word + STATUS / 4] = own.words[this.#word + STATUS / 4];
   }
 
   view(): OrderView {

@@ -156,7 +156,7 @@ export function writeOrder(rows: EventRows, order: OpenOrder): number {
   segment.numbers[(word >> 1) + ORDER_ID] = order.orderId;
   segment.words[word + USER_ID] = order.account.userId;
   segment.words[word + CLIENT_ORDER_ID] = rows.placeOfText(order.clientOrderId);
-  order.copyRecord(segment.words, word);
+  order.copyRecord(segment, word);
   return word;
 }
 
