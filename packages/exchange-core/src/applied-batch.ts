@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { assert } from './assertion.ts';
+import { eventLayouts, rowTypes } from './event-layouts.ts';
 import { type EventRows, OBJECT } from './event-rows.ts';
 import type { AnswerKind, AnswerOf, BatchOutcome, CommandResult, CoreEvent, EventOf } from './events.ts';
 import { FirstOrderAnswer } from './orders/order-answers.ts';
-import { eventRows, rowTypes } from './row-declarations.ts';
 
 /** What an applied batch came to, made into objects when somebody asks. */
 export class AppliedBatch implements BatchOutcome {
@@ -109,14 +109,22 @@ export class AppliedBatch implements BatchOutcome {
   #eventAt(made: (CoreEvent | undefined)[], index: number): CoreEvent {
     let event = made[index];
     if (event === undefined) {
-      const rows = this.#readable();
-      const number = rows.numberOf(index);
-      const place = rows.placeOf(index);
-      // A row is of the type that has its number.
-      event = number === OBJECT ? rows.objects[place] : (eventRows[number].read(rows, place) as CoreEvent);
+      event = this.#make(index);
       made[index] = event;
     }
     return event;
+  }
+
+  #make(index: number): CoreEvent {
+    const rows = this.#readable();
+    const number = rows.numberOf(index);
+    const place = rows.placeOf(index);
+    if (number === OBJECT) return rows.objects[place];
+    const answer = this.#answers[rows.commandOf(index)];
+    // One view does for a command's answer and for the event of the same row.
+    if (answer instanceof FirstOrderAnswer && answer.word === place) return { type: 'order', order: answer.order };
+    // A row is of the type that has its number.
+    return eventLayouts[number].read(rows, place) as CoreEvent;
   }
 
   /** The rows, unless another batch has begun in them. */

@@ -94,7 +94,7 @@ export class EventLog {
     for (let index = 0; index < this.#orderCount; index += 1) {
       const order = this.#orders[index];
       const answered = this.#answered[index];
-      rows.add(orderEvent.row.number, answered === NONE ? writeOrder(rows, order) : answered, this.#commandIndex);
+      rows.add(orderEvent.layout.number, answered === NONE ? writeOrder(rows, order) : answered, this.#commandIndex);
       if (order.isEnded) this.#openOrders.giveBack(order);
     }
     this.#orderCount = 0;

@@ -3,7 +3,7 @@ import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './commands.ts';
 import { CoreState } from './core-state.ts';
-import type { EventRow } from './declaration/outcome-declaration.ts';
+import type { EventLayout } from './declaration/outcome-declaration.ts';
 import { unmixedFields } from './digest/testing/unmixed-fields.ts';
 import { EventRows, ReadTooLate } from './event-rows.ts';
 import type { BatchOutcome, CoreEvent } from './events.ts';
@@ -139,7 +139,7 @@ describe('events as rows', () => {
     while (rows.segment.bytes.length <= EVENT_ROWS_KEPT_BYTES) {
       const word = rows.take(26);
       rows.segment.words[word + 25] = words.length;
-      rows.add(fillEvent.row.number, word, words.length);
+      rows.add(fillEvent.layout.number, word, words.length);
       words.push(word);
     }
     expect(words.every((word, index) => rows.segment.words[word + 25] === index)).toBe(true);
@@ -150,7 +150,7 @@ describe('events as rows', () => {
 });
 
 describe('the digest of a row', () => {
-  const unmixed = ({ words, read, mix }: EventRow<CoreEvent>, wordFields: readonly number[], mixed = mix) =>
+  const unmixed = ({ words, read, mix }: EventLayout<CoreEvent>, wordFields: readonly number[], mixed = mix) =>
     unmixedFields({
       words,
       wordFields,
@@ -161,18 +161,18 @@ describe('the digest of a row', () => {
   const orderWords = [4, 5, ...Array.from({ length: RECORD_WORDS - PRICE }, (_, index) => PRICE + index)];
 
   it('takes in all that a fill, a balance and a level say, and of an order what a command can change', () => {
-    expect(unmixed(fillEvent.row, fillWords)).toEqual({ leftOut: ['timeMs'], strange: [] });
-    expect(unmixed(balanceEvent.row, [0, 1])).toEqual({ leftOut: [], strange: [] });
-    expect(unmixed(levelEvent.row, [0, 1, 4, 5])).toEqual({ leftOut: [], strange: [] });
-    expect(unmixed(orderEvent.row, orderWords)).toEqual({ leftOut: orderFieldsLeftOut, strange: [] });
+    expect(unmixed(fillEvent.layout, fillWords)).toEqual({ leftOut: ['timeMs'], strange: [] });
+    expect(unmixed(balanceEvent.layout, [0, 1])).toEqual({ leftOut: [], strange: [] });
+    expect(unmixed(levelEvent.layout, [0, 1, 4, 5])).toEqual({ leftOut: [], strange: [] });
+    expect(unmixed(orderEvent.layout, orderWords)).toEqual({ leftOut: orderFieldsLeftOut, strange: [] });
   });
 
   it('would be found out if it forgot a field, or took in what a restored core has elsewhere', () => {
-    const { words, mix } = fillEvent.row;
+    const { words, mix } = fillEvent.layout;
     const forgetful: typeof mix = (mixer, segment, word) => mixer.words(segment.words, word, word + words - 4);
-    expect(unmixed(fillEvent.row, fillWords, forgetful).leftOut).toEqual(['makerUserId', 'takerUserId', 'timeMs']);
+    expect(unmixed(fillEvent.layout, fillWords, forgetful).leftOut).toEqual(['makerUserId', 'takerUserId', 'timeMs']);
     const whole: typeof mix = (mixer, segment, word) => mixer.words(segment.words, word, word + RECORD_WORDS);
-    expect(unmixed(orderEvent.row, orderWords, whole).strange).toContain(PAYS);
+    expect(unmixed(orderEvent.layout, orderWords, whole).strange).toContain(PAYS);
   });
 
   it('and that of an open order takes in all that it is and holds', () => {

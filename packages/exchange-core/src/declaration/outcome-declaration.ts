@@ -10,12 +10,12 @@ export interface EventDeclaration<E extends AnyEvent> {
   /** What the running digest takes in of it. Without it all that it holds, which takes several times as long. */
   mix?(mixer: Mixer, event: E): void;
   /** How it lies in memory until somebody reads it, when it is so frequent that an object for each would cost too much. */
-  readonly row?: EventRow<E>;
+  readonly layout?: EventLayout<E>;
 }
 
-/** One type of frequent events, which has a row. */
+/** One type of frequent events, which are rows. */
 export interface RowEventDeclaration<E extends AnyEvent> extends EventDeclaration<E> {
-  readonly row: EventRow<E>;
+  readonly layout: EventLayout<E>;
 }
 
 /** The rows of a batch, and the texts that they point at. */
@@ -24,8 +24,8 @@ export interface RowMemory {
   readonly texts: readonly string[];
 }
 
-/** The row of one type of events: so many words, from an even one on. Whoever writes them stands beside it. */
-export interface EventRow<E extends AnyEvent> {
+/** The rows of one type of events: so many words each, from an even one on. Whoever writes them stands beside it. */
+export interface EventLayout<E extends AnyEvent> {
   /** Of the type, from 1: what the list of a batch's events says of each. No two types have the same. */
   readonly number: number;
   /** Words of four bytes, an even number. */

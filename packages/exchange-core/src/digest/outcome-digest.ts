@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@assay/protocol/error-codes';
+import { eventLayouts } from '../event-layouts.ts';
 import { type EventRows, OBJECT } from '../event-rows.ts';
 import type { CommandResult } from '../events.ts';
 import type { CoreModule } from '../module.ts';
 import { modules } from '../modules.ts';
-import { eventRows } from '../row-declarations.ts';
 import type { Mixer } from './mixer.ts';
 
 const all: readonly CoreModule[] = modules;
@@ -15,7 +15,7 @@ const mixersOfEvents = new Map(
 const mixersOfAnswers = new Map(
   all.flatMap(({ answers = [] }) => answers.map(({ kind, mix = anything }) => [kind, mix] as const)),
 );
-const mixersOfRows = eventRows.map(({ mix }) => mix);
+const mixersOfRows = eventLayouts.map(({ mix }) => mix);
 
 export function mixResults(mixer: Mixer, results: readonly CommandResult[]): void {
   mixer.word(results.length);

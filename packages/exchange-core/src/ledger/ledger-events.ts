@@ -1,7 +1,7 @@
 import type { Money } from '@assay/amounts/money';
 import type { EventDeclaration, RowEventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { EventRows } from '../event-rows.ts';
-import { moneyAt } from '../orders/record-money.ts';
+import { moneyIn } from './amount.ts';
 import type { Ledger } from './ledger.ts';
 import { type Pocket, placeOfKind } from './pocket.ts';
 import { type PocketKindName, pocketKinds } from './pocket-kinds.ts';
@@ -31,7 +31,7 @@ const ASSET = (1 << KIND_SHIFT) - 1;
 
 export const balanceEvent: RowEventDeclaration<BalanceEvent> = {
   type: 'balance',
-  row: {
+  layout: {
     number: 3,
     words: WORDS,
     read: ({ segment: { words, numbers } }, word) => ({
@@ -39,12 +39,16 @@ export const balanceEvent: RowEventDeclaration<BalanceEvent> = {
       kind: pocketKinds[words[word + ASSET_AND_KIND] >> KIND_SHIFT].name,
       userId: words[word + USER_ID],
       assetId: words[word + ASSET_AND_KIND] & ASSET,
-      available: moneyAt(numbers, (word + AVAILABLE) >> 1),
-      held: moneyAt(numbers, (word + HELD) >> 1),
+      available: moneyAt(numbers, word + AVAILABLE),
+      held: moneyAt(numbers, word + HELD),
     }),
     mix: (mixer, { words }, word) => mixer.words(words, word, word + WORDS),
   },
 };
+
+function moneyAt(numbers: Float64Array, word: number): Money {
+  return moneyIn(numbers[word >> 1], numbers[(word >> 1) + 1]);
+}
 
 /** A user's pocket as it stands. */
 export function writeBalance(rows: EventRows, command: number, ledger: Ledger, pocket: Pocket): void {
@@ -53,7 +57,7 @@ export function writeBalance(rows: EventRows, command: number, ledger: Ledger, p
   words[word + USER_ID] = ledger.ownerOf(pocket);
   words[word + ASSET_AND_KIND] = ledger.assetOf(pocket) | (placeOfKind(ledger.kindOf(pocket)) << KIND_SHIFT);
   ledger.copyAmounts(pocket, numbers, (word + AVAILABLE) >> 1);
-  rows.add(balanceEvent.row.number, word, command);
+  rows.add(balanceEvent.layout.number, word, command);
 }
 
 /** A double-entry posting. Only emitted when the core is created with `recordTransfers`. */

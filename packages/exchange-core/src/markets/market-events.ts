@@ -25,7 +25,7 @@ const WORDS = 6;
 
 export const levelEvent: RowEventDeclaration<LevelEvent> = {
   type: 'level',
-  row: {
+  layout: {
     number: 4,
     words: WORDS,
     read: ({ segment: { words, numbers } }, word) => ({
@@ -50,7 +50,7 @@ export function writeLevel(rows: EventRows, command: number, market: Market, sid
   words[word + PRICE] = ticks;
   words[word + ORDER_COUNT] = book.ordersOfLevel(level);
   numbers[(word + AMOUNT) >> 1] = book.lotsOfLevel(level);
-  rows.add(levelEvent.row.number, word, command);
+  rows.add(levelEvent.layout.number, word, command);
 }
 
 export interface MarketStateEvent {

@@ -19,20 +19,21 @@ export class FirstOrderAnswer implements OrderAnswer {
   readonly orderId: number;
   readonly #rows: EventRows;
   readonly #generation: number;
-  readonly #word: number;
+  /** Where the row begins. */
+  readonly word: number;
   #order: OrderView | undefined;
 
   constructor(rows: EventRows, word: number, orderId: number) {
     this.orderId = orderId;
     this.#rows = rows;
     this.#generation = rows.generation;
-    this.#word = word;
+    this.word = word;
   }
 
   get order(): OrderView {
     if (this.#order === undefined) {
       this.#rows.expect(this.#generation);
-      this.#order = readOrder(this.#rows, this.#word);
+      this.#order = readOrder(this.#rows, this.word);
     }
     return this.#order;
   }

@@ -68,7 +68,7 @@ const MARKET_SHIFT = 2;
 
 export const fillEvent: RowEventDeclaration<FillEvent> = {
   type: 'fill',
-  row: {
+  layout: {
     number: 2,
     words: FILL_WORDS,
     read({ segment: { numbers, words } }, word) {
@@ -113,7 +113,7 @@ export function writeFill(rows: EventRows, command: number, fill: Fill): void {
   words[word + MAKER_USER_ID] = fill.makerUserId;
   words[word + TAKER_USER_ID] = fill.takerUserId;
   numbers[at + TIME_MS] = fill.timeMs;
-  rows.add(fillEvent.row.number, word, command);
+  rows.add(fillEvent.layout.number, word, command);
 }
 
 /** The order's newest state, once per command that changed it. Never for mass quotes. */
@@ -132,7 +132,7 @@ const CLIENT_ORDER_ID = 5;
 
 export const orderEvent: RowEventDeclaration<OrderEvent> = {
   type: 'order',
-  row: {
+  layout: {
     number: 1,
     words: RECORD_WORDS,
     read: (memory, word) => ({ type: 'order', order: readOrder(memory, word) }),
