@@ -76,8 +76,13 @@ describe('the mirror of the core', () => {
   it('tells every batch once, in order, after the answers have left', async () => {
     const { sequencer, frames, mirror, answers, faults } = await trading();
     const told: DurableBatch[] = [];
+    const opened: number[] = [];
     mirror.onBatch(() => fail(new Error('a listener’s own')));
-    mirror.onBatch((batch) => told.push(batch));
+    mirror.onBatch((batch) => {
+      told.push(batch);
+      // Though the core has applied all the frames meanwhile.
+      opened.push(...batch.outcome.eventsOf('account-opened').map(({ userId }) => userId));
+    });
     sequencer.take(open(100_001), 1);
     await sequencer.submit(open(100_002));
     for (const frame of frames) mirror.apply(frame);
@@ -88,6 +93,7 @@ describe('the mirror of the core', () => {
     expect(told.map(({ sequence }) => sequence)).toEqual(frames.map(({ sequence }) => sequence));
     expect(told.at(-1)?.outcome.results).toHaveLength(frames.at(-1)?.tags.length ?? 0);
     expect(faults).toHaveLength(frames.length);
+    expect(opened.slice(-2)).toEqual([100_001, 100_002]);
   });
 
   it('tells the same digests of itself as the live core', async () => {

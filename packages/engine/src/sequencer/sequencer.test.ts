@@ -17,18 +17,24 @@ import { type DurableBatch, EngineStopped } from '../engine-port.ts';
 import { createJournalClock } from './journal-clock.ts';
 import { type DurableFrame, OWN_COMMAND, Sequencer } from './sequencer.ts';
 
-/** A core that only remembers which commands it was given. */
+/** A core that only remembers which commands it was given, and what came to which is still to be readable. */
 function createRecordingCore() {
   const applied: Batch[] = [];
+  const kept = new Set<number>();
   return {
     applied,
+    kept,
     rulesVersion: 1,
     sequence: 0,
     apply(batch: Batch): BatchOutcome {
       applied.push(batch);
       this.sequence = batch.sequence;
       const results = batch.commands.map(() => ({ accepted: true, kind: 'done' }) as const);
-      return toldOutcome([], results);
+      const keep = () => {
+        kept.add(batch.sequence);
+        return () => kept.delete(batch.sequence);
+      };
+      return { ...toldOutcome([], results), keep };
     },
   };
 }
@@ -244,7 +250,11 @@ describe('the sequencer', () => {
     it('says nothing of a batch whose predecessor is not confirmed, and then both in order', async () => {
       const sequencer = start();
       const told: number[] = [];
-      sequencer.onBatch((batch) => told.push(batch.sequence));
+      sequencer.onBatch((batch) => {
+        told.push(batch.sequence);
+        // Though the other was applied before.
+        expect(core.kept).toContain(batch.sequence);
+      });
       const [first, second] = await handOver(sequencer);
       const seen = sequencer.read((view) => String(view.sequence));
       held.held[1]?.resolve();
@@ -258,6 +268,7 @@ describe('the sequencer', () => {
       expect(await seen).toBe('2');
       await turns(2);
       expect(told).toEqual([1, 2]);
+      expect([faults, told.filter((sequence) => core.kept.has(sequence))]).toEqual([[], []]);
       expect(sequencer.durableSequence).toBe(2);
     });
 
