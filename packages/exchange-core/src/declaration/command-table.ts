@@ -7,6 +7,7 @@ import { DeclaredCommand } from './declared-command.ts';
 /** Commands by their types and numbers. Both are one command's alone. */
 export class CommandTable<C extends AnyCommand> {
   readonly #byType = new Map<string, DeclaredCommand<C>>();
+  #last: DeclaredCommand<C> | undefined;
   readonly #byNumber: (DeclaredCommand<C> | undefined)[] = [];
 
   constructor(declarations: readonly CommandDeclaration<C>[]) {
@@ -32,8 +33,11 @@ export class CommandTable<C extends AnyCommand> {
   }
 
   of(type: C['type']): DeclaredCommand<C> {
+    // Commands of one type often follow each other: no table is asked then.
+    if (this.#last?.declaration.type === type) return this.#last;
     const command = this.#byType.get(type);
     assert(command !== undefined, 'a command is one of those that are declared');
+    this.#last = command;
     return command;
   }
 

@@ -1,10 +1,12 @@
 import type { Money } from '@assay/amounts/money';
 import type { EventDeclaration, RowEventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { EventRows } from '../event-rows.ts';
+import { ASSET_ID_MAX } from '../limits.ts';
 import { moneyIn } from './amount.ts';
 import type { Ledger } from './ledger.ts';
-import { type Pocket, placeOfKind } from './pocket.ts';
+import type { Pocket } from './pocket.ts';
 import { type PocketKindName, pocketKinds } from './pocket-kinds.ts';
+import { ASSET_BITS } from './pocket-store.ts';
 import type { TransferReason } from './transfer-reason.ts';
 
 /** Newest contents of one pocket of a user, once per command that changed it. */
@@ -19,15 +21,12 @@ export interface BalanceEvent {
   readonly held: Money;
 }
 
-/** Where its fields are in its row, by words; what is available has four, and what is held behind it. */
+/** Where its fields are in its row, by words, as the ledger copies them; what is available has four, and what is held behind it. */
 const USER_ID = 0;
-const ASSET_AND_KIND = 1;
+const KIND_AND_ASSET = 1;
 const AVAILABLE = 2;
 const HELD = 6;
 const WORDS = 10;
-/** An asset's number takes less; the place of the kind in its table is above it. */
-const KIND_SHIFT = 16;
-const ASSET = (1 << KIND_SHIFT) - 1;
 
 export const balanceEvent: RowEventDeclaration<BalanceEvent> = {
   type: 'balance',
@@ -36,9 +35,9 @@ export const balanceEvent: RowEventDeclaration<BalanceEvent> = {
     words: WORDS,
     read: ({ segment: { words, numbers } }, word) => ({
       type: 'balance',
-      kind: pocketKinds[words[word + ASSET_AND_KIND] >> KIND_SHIFT].name,
+      kind: pocketKinds[words[word + KIND_AND_ASSET] >> ASSET_BITS].name,
       userId: words[word + USER_ID],
-      assetId: words[word + ASSET_AND_KIND] & ASSET,
+      assetId: words[word + KIND_AND_ASSET] & ASSET_ID_MAX,
       available: moneyAt(numbers, word + AVAILABLE),
       held: moneyAt(numbers, word + HELD),
     }),
@@ -53,10 +52,7 @@ function moneyAt(numbers: Float64Array, word: number): Money {
 /** A user's pocket as it stands. */
 export function writeBalance(rows: EventRows, command: number, ledger: Ledger, pocket: Pocket): void {
   const word = rows.take(WORDS);
-  const { words, numbers } = rows.segment;
-  words[word + USER_ID] = ledger.ownerOf(pocket);
-  words[word + ASSET_AND_KIND] = ledger.assetOf(pocket) | (placeOfKind(ledger.kindOf(pocket)) << KIND_SHIFT);
-  ledger.copyAmounts(pocket, numbers, (word + AVAILABLE) >> 1);
+  ledger.copyPocket(pocket, rows.segment, word);
   rows.add(balanceEvent.layout.number, word, command);
 }
 

@@ -102,12 +102,9 @@ export class Ledger {
     return this.#moneyIn(heldSide(pocket));
   }
 
-  /** Puts all four parts of the pocket's two amounts into places of a row: high and low of what is available, then of what is held. */
-  copyAmounts(pocket: Pocket, to: Float64Array, at: number): void {
-    const account = availableSide(pocket);
-    const numbers = this.store.numbersOf(account);
-    const from = this.store.numberOf(account);
-    for (let part = 0; part < 4; part += 1) to[at + part] = numbers[from + part];
+  /** A row of a pocket: owner, kind and asset in two words, then high and low part of what is available and of what is held. */
+  copyPocket(pocket: Pocket, to: { readonly numbers: Float64Array; readonly words: Int32Array }, word: number): void {
+    this.store.copy(pocket, to, word);
   }
 
   /** For the digest: whose money of what kind and asset it is, and how much. */
@@ -257,9 +254,12 @@ export class Ledger {
     assert(isOneAsset && debit !== credit, 'a transfer joins two accounts of one asset');
     const left = store.highWithout(debit, amount);
     assert(left >= 0 || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
-    store.add(debit, -amount.high, -amount.low);
-    const has = store.add(credit, amount.high, amount.low);
-    assert(left >= -HIGH_MAX && has <= HIGH_MAX, 'an account has no more than two doubles tell exactly');
+    if (from === to) store.shift(debit, amount);
+    else {
+      store.add(debit, -amount.high, -amount.low);
+      const has = store.add(credit, amount.high, amount.low);
+      assert(left >= -HIGH_MAX && has <= HIGH_MAX, 'an account has no more than two doubles tell exactly');
+    }
     this.#touch(debit);
     this.#touch(credit);
     if (this.recorder === undefined) return;

@@ -10,7 +10,8 @@ import { HOUSE, type Pocket, pocketOf } from './pocket.ts';
 const SEGMENT_BITS = 10;
 const SEGMENT_POCKETS = 1 << SEGMENT_BITS;
 const PLACE = SEGMENT_POCKETS - 1;
-const ASSET_BITS = 10;
+/** In the word of the kind. */
+export const ASSET_BITS = 10;
 
 /**
  * Where a pocket has what in its record of eighty bytes. Amounts first, each as two doubles (`amount.ts`): what is available, what is held, and
@@ -126,6 +127,14 @@ export class PocketStore {
     return change;
   }
 
+  /** Moves an amount from one side of a pocket to the other, in one look at its record. */
+  shift(from: LedgerAccount, { high, low }: Amount): void {
+    const numbers = this.numbersOf(from);
+    const at = this.numberOf(from);
+    addTo(numbers, at, -high, -low);
+    addTo(numbers, (from & 1) === 0 ? at + 2 : at - 2, high, low);
+  }
+
   /** Marks that money of the account was moved. Answers what was not marked before: `NEWLY_TOUCHED`, `NEWLY_UNCHECKED`, both or none. */
   mark(account: LedgerAccount): number {
     const { bytes } = this.#segments[pocketOfSide(account) >> SEGMENT_BITS];
@@ -150,6 +159,17 @@ export class PocketStore {
   hasMoved(account: LedgerAccount): boolean {
     const pocket = pocketOfSide(account);
     return (this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] & (MOVED << (account & 1))) !== 0;
+  }
+
+  /** Copies whose it is and of which kind and asset into two words, and the parts of both amounts into the four numbers behind. */
+  copy(pocket: Pocket, to: Pick<PocketSegment, 'numbers' | 'words'>, word: number): void {
+    const { numbers, words } = this.#segments[pocket >> SEGMENT_BITS];
+    const record = (pocket & PLACE) * RECORD_WORDS;
+    to.words[word] = words[record + OWNER];
+    to.words[word + 1] = words[record + KIND];
+    const from = record >> 1;
+    const at = (word >> 1) + 1;
+    for (let part = 0; part < CHECKED; part += 1) to.numbers[at + part] = numbers[from + part];
   }
 
   mix(mixer: Mixer, pocket: Pocket): void {
