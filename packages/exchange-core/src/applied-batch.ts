@@ -44,6 +44,7 @@ export class AppliedBatch implements BatchOutcome {
     for (const [index, answer] of this.#answers.entries()) {
       if (answer.accepted && answer.kind === kind) found.push(this.resultOf(index));
     }
+    // Of the kind that was asked for.
     return found as AnswerOf<Kind>[];
   }
 

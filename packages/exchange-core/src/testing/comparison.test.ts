@@ -36,6 +36,17 @@ describe('a comparison of core and twin', () => {
     expect(() => compare(expected, actual, 'here')).toThrow(Mismatch);
   });
 
+  it('looks at what a class has for all of its objects', () => {
+    class Held {
+      get held(): bigint {
+        return 2n;
+      }
+    }
+    compare(new Held(), { held: 2n }, 'here');
+    expect(() => compare(new Held(), { held: 3n }, 'here')).toThrow(Mismatch);
+    expect(() => compare({ held: 3n }, new Held(), 'here')).toThrow(Mismatch);
+  });
+
   it('says where it is and what both say', () => {
     const told = 'batch 3\n  core:  {"held":"2n"}\n  naive: undefined';
     expect(() => compare({ held: 2n }, undefined, 'batch 3')).toThrow(told);

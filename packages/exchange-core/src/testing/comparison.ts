@@ -20,7 +20,8 @@ function isSame(left: unknown, right: unknown): boolean {
     return left.every((entry, at) => isSame(entry, right[at]));
   }
   for (const name in left) if (!isSame(left[name], right[name])) return false;
-  for (const name in right) if (left[name] === undefined && right[name] !== undefined) return false;
+  // What is in both was compared, unless a class has it for all of its objects.
+  for (const name in right) if (!Object.hasOwn(left, name) && !isSame(left[name], right[name])) return false;
   return true;
 }
 

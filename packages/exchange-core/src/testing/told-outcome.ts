@@ -22,6 +22,11 @@ export function toldOutcome(
   };
 }
 
+/** All that a batch came to, as values that can be compared. */
+export function everythingOf({ results, events, eventCommandIndexes }: BatchOutcome) {
+  return { results, events, eventCommandIndexes };
+}
+
 /** The outcome with other events in place of its own. */
 export function withEvents(outcome: BatchOutcome, change: (event: CoreEvent) => CoreEvent): BatchOutcome {
   return toldOutcome(outcome.events.map(change), outcome.results, outcome.eventCommandIndexes);
