@@ -1,6 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { setCompilerFlags } from '@assay/engine/compiler-flags';
 import type { BenchmarkResult } from './alternating.ts';
+
+// What is measured in this process is compiled as the server's is.
+setCompilerFlags();
 
 /**
  * `npm run bench [-- --only book,rest]`: one table, each row with its yardstick measured in the same run. Nothing here is a timed test:

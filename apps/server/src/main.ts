@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
+import { setCompilerFlags } from '@assay/engine/compiler-flags';
 import { helpsToStartAnew } from '@assay/engine/start-anew';
 import { startServer } from './start-server.ts';
 
-// A place in the code whose objects lived long is remembered, and its next ones are born old: an old closure keeps the young request that it
-// belongs to until the next full collection. Without that the pauses of the collector are a quarter as long under calls over HTTP.
-setFlagsFromString('--no-allocation-site-pretenuring');
+setCompilerFlags();
 
 /** Tells the launcher to start this process anew: the database failed a write, and only a replay knows what it holds; or the machine slept. */
 const restartExitCode = 75;
