@@ -11,6 +11,7 @@ import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { Channel } from '../publishing/channel.ts';
 import { UNREAD_BYTES_BEHIND, UNREAD_BYTES_MAX } from './socket-entry-limits.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
+import { linePlace } from './testing/line-place.ts';
 import { clientFrame, openRawSocket } from './testing/raw-socket.ts';
 
 /** Each costs the system three megabytes of buffers before this process has to hold anything. */
@@ -33,24 +34,29 @@ beforeEach(async () => {
   account = new Channel<'account'>('account');
   told = 0;
   http = createServer((_request, response) => response.end());
-  server = serveSocket(http, {
-    admits: () => true,
-    turn: async () => true,
-    isKnown: () => true,
-    sessionOf: async () => undefined,
-    async join(name, _userId, subscriber) {
-      if (name === 'account') account.join(subscriber, nothingChanged);
-      else trades.join(subscriber, { trades: [deal(told)] });
-      return () => (name === 'account' ? account : trades).leave(subscriber);
+  server = serveSocket(
+    http,
+    {
+      admits: () => true,
+      turn: async () => true,
+      isKnown: () => true,
+      sessionOf: async () => undefined,
+      async join(name, _userId, subscriber) {
+        if (name === 'account') account.join(subscriber, nothingChanged);
+        else trades.join(subscriber, { trades: [deal(told)] });
+        return () => (name === 'account' ? account : trades).leave(subscriber);
+      },
+      callOf: () => undefined,
+      dialect: assayWords,
+      cancelOrders: () => undefined,
+      now: () => Date.now(),
+      onFault: (error) => {
+        throw error;
+      },
     },
-    callOf: () => undefined,
-    dialect: assayWords,
-    cancelOrders: () => undefined,
-    now: () => Date.now(),
-    onFault: (error) => {
-      throw error;
-    },
-  });
+    undefined,
+    linePlace.elsewhere,
+  );
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   port = (http.address() as AddressInfo).port;
@@ -71,7 +77,7 @@ async function tell(count: number): Promise<void> {
     told += 1;
     trades.publish({ trades: [deal(told)] });
   }
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, linePlace.turnMs));
 }
 
 async function silentReader(channel: string): Promise<Socket> {
@@ -113,6 +119,9 @@ describe('a client that reads too slowly', { timeout: 60_000 }, () => {
     await vi.waitFor(
       async () => {
         await tell(dealsPerTurn);
+        expect(server.unreadBytes).toBeGreaterThan(UNREAD_BYTES_BEHIND);
+        // And not only on its way.
+        await tell(0);
         expect(server.unreadBytes).toBeGreaterThan(UNREAD_BYTES_BEHIND);
       },
       { timeout: 30_000, interval: 1 },

@@ -26,6 +26,7 @@ import { createSocketCalls } from './socket-calls.ts';
 import { REFUSED_CALLS_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './socket-entry-limits.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
 import { BotClient } from './testing/bot-client.ts';
+import { linePlace } from './testing/line-place.ts';
 
 const ann = 100_001;
 const bob = 100_002;
@@ -77,24 +78,29 @@ beforeEach(async () => {
   };
   const dialect = assayDialect(calls, { sessionOf: async () => undefined, knownSession: () => undefined });
   http = createServer();
-  socketServer = serveSocket(http, {
-    admits: () => true,
-    turn: async () => true,
-    isKnown: () => true,
-    sessionOf: async (token) => sessions.get(token),
-    join: async () => 'l.error.channelUnknown',
-    dialect,
-    callOf: createSocketCalls({
+  socketServer = serveSocket(
+    http,
+    {
+      admits: () => true,
+      turn: async () => true,
+      isKnown: () => true,
+      sessionOf: async (token) => sessions.get(token),
+      join: async () => 'l.error.channelUnknown',
       dialect,
-      rates: createCallerRates(() => rateClockMs),
-      callsPerAccountPerSecond: callsPerSecond,
-      accounts: { hasEnded: (proofId) => ended.has(proofId) },
-      metrics: createMetrics(),
-    }),
-    cancelOrders: (session) => cancellation.cancel(session),
-    now: () => Date.now(),
-    onFault,
-  });
+      callOf: createSocketCalls({
+        dialect,
+        rates: createCallerRates(() => rateClockMs),
+        callsPerAccountPerSecond: callsPerSecond,
+        accounts: { hasEnded: (proofId) => ended.has(proofId) },
+        metrics: createMetrics(),
+      }),
+      cancelOrders: (session) => cancellation.cancel(session),
+      now: () => Date.now(),
+      onFault,
+    },
+    undefined,
+    linePlace.elsewhere,
+  );
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });

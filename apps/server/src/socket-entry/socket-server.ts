@@ -8,6 +8,8 @@ import type { ConnectionPort } from './connection-port.ts';
 import { DirectLines } from './direct-lines.ts';
 import { CONNECTIONS_MAX } from './socket-entry-limits.ts';
 
+const CLOSE_GOING_AWAY = 1001;
+
 export interface SocketServer {
   readonly connectionCount: number;
   /** Bytes that wait for clients to read them, over all connections. */
@@ -37,6 +39,7 @@ export function serveSocket(
 ): SocketServer {
   const direct = new DirectLines();
   const places = new Set<Place>();
+  let isStopped = false;
 
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
@@ -52,6 +55,7 @@ export function serveSocket(
       opened(line) {
         const connection = new ClientConnection(line, address, port);
         place.open = { line, connection };
+        if (isStopped) sayGoodbye(place.open);
         return connection;
       },
       closed() {
@@ -81,11 +85,9 @@ export function serveSocket(
       }
     },
     stop() {
+      isStopped = true;
       clearInterval(timer);
-      for (const { line, connection } of open()) {
-        connection.end();
-        line.close(1001, 'the server stops');
-      }
+      for (const connected of open()) sayGoodbye(connected);
       direct.stop();
     },
   };
@@ -93,7 +95,17 @@ export function serveSocket(
 
 /** Of a socket, from its request on: there are so many and no more. */
 interface Place {
-  open?: { readonly line: ClientLine; readonly connection: ClientConnection };
+  open?: Connected;
+}
+
+interface Connected {
+  readonly line: ClientLine;
+  readonly connection: ClientConnection;
+}
+
+function sayGoodbye({ line, connection }: Connected): void {
+  connection.end();
+  line.close(CLOSE_GOING_AWAY, 'the server stops');
 }
 
 /** Browsers send the page's origin; programs send none. */
