@@ -39,9 +39,21 @@ export function connectionsOf(pid: number): number {
         .flatMap((line) => line.trim().split(/\s+/)[9] ?? []),
     ),
   );
+  return filesOf(pid).filter((target) => all.has(/^socket:\[([0-9]+)\]$/.exec(target)?.[1] ?? 'none')).length;
+}
+
+/** What the open files of a process are; one may be closed, and the process gone, while they are looked at. */
+function filesOf(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
-  const open = readdirSync(folder).map((name) => readlinkSync(`${folder}/${name}`));
-  return open.filter((target) => all.has(/^socket:\[([0-9]+)\]$/.exec(target)?.[1] ?? 'none')).length;
+  return whileThere(() => readdirSync(folder)).flatMap((name) => whileThere(() => [readlinkSync(`${folder}/${name}`)]));
+}
+
+function whileThere(look: () => string[]): string[] {
+  try {
+    return look();
+  } catch {
+    return [];
+  }
 }
 
 /** False when it did not come true in time. */

@@ -108,11 +108,12 @@ async function killOne(
   return faults;
 }
 
-/** Those who came while a process was missing are all in the other ones: some of them come anew, until all have some. */
+/** Those who came while a process was missing are all in the other ones: some of them come anew, until all have equally many. */
 function spread(server: ServerProcess, traders: readonly SocketTrader[], processes: number): Promise<boolean> {
   return comesTrue(async () => {
-    const children = ingressChildren(server.pid);
-    if (children.length === processes && children.every((pid) => connectionsOf(pid) > 0)) return true;
+    const connected = ingressChildren(server.pid).map(connectionsOf);
+    const isEven = Math.max(...connected) - Math.min(...connected) <= 1;
+    if (connected.length === processes && isEven) return true;
     for (const trader of traders.slice(0, traders.length / processes)) trader.comeAnew();
     return !(await comesTrue(() => traders.every(({ isSignedIn }) => isSignedIn), TRADERS_BACK_MS));
   }, STARTED_AGAIN_MS);

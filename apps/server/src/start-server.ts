@@ -260,11 +260,13 @@ async function startHealth(
 
 /** The processes that have the sockets of clients, where the settings ask for some. */
 async function startIngress(
-  { settings, log, metrics }: ServerParts,
+  { settings, log, metrics, markets }: ServerParts,
   parts: StartedParts,
 ): Promise<IngressProcesses | undefined> {
   if (settings.ingressProcesses === 0) return undefined;
-  const started = await parts.start('ingress processes', () => IngressProcesses.start(settings.ingressProcesses, log));
+  const started = await parts.start('ingress processes', () =>
+    IngressProcesses.start({ count: settings.ingressProcesses, log, markets }),
+  );
   metrics.gauge('assay_ingress_processes', 'Ingress processes that run', () => started.running);
   metrics.gauge('assay_ingress_process_ends', 'How often an ingress process has ended by itself', () => started.ends);
   return started;

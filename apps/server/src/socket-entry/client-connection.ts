@@ -1,6 +1,7 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import { type ControlMessage, personalChannels } from '@assay/protocol/socket';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import { ReadyCommand } from '../ingress/ready-command.ts';
 import type { Subscriber } from '../publishing/channel.ts';
 import { textFrame } from '../publishing/text-frame.ts';
 import type { ClientLine, LineUser } from './client-line.ts';
@@ -45,6 +46,9 @@ export class ClientConnection implements Subscriber, LineUser {
       address,
       now: port.now,
       deliver: (frame) => this.deliver(frame),
+      deliverAnswers: (answers) => {
+        if (this.#isReading()) line.answer(answers);
+      },
       onFault: port.onFault,
       onFlood: () => this.#closeFlooding(),
     });
@@ -68,13 +72,9 @@ export class ClientConnection implements Subscriber, LineUser {
   }
 
   deliver(frame: Buffer, channel?: string): void {
-    if (this.#isClosed || !this.#line.isOpen) return;
-    const unread = this.#line.unreadBytes;
-    if (unread > UNREAD_BYTES_MAX) {
-      this.#closeSlowReader();
-      return;
-    }
-    if (channel !== undefined && unread > UNREAD_BYTES_BEHIND && this.#subscriptions.fallBehind(channel)) return;
+    if (!this.#isReading()) return;
+    const isBehind = channel !== undefined && this.#line.unreadBytes > UNREAD_BYTES_BEHIND;
+    if (isBehind && this.#subscriptions.fallBehind(channel)) return;
     this.#line.write(frame);
   }
 
@@ -86,6 +86,13 @@ export class ClientConnection implements Subscriber, LineUser {
     else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
     else if (!this.#admits(message)) this.#refuse(message);
     else this.#obey(message);
+  }
+
+  receiveCommand(call: number, bytes: Uint8Array): boolean {
+    if (this.#isClosed) return true;
+    const command = ReadyCommand.of(bytes);
+    if (command !== undefined) this.#calls.takeReady(call, command, this.#proof);
+    return command !== undefined;
   }
 
   /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
@@ -105,7 +112,7 @@ export class ClientConnection implements Subscriber, LineUser {
   signOut(): void {
     this.#leavePersonal();
     this.#disarm();
-    this.#proof = undefined;
+    this.#be(undefined);
     this.#control({ op: 'signed-out', code: -2 });
   }
 
@@ -182,7 +189,7 @@ export class ClientConnection implements Subscriber, LineUser {
     const isSameAccount = this.#proof?.userId === proof.userId;
     if (!isSameAccount || !isGoodFor(proof, 'read')) this.#leavePersonal();
     if (!isSameAccount || !isGoodFor(proof, 'trade')) this.#disarm();
-    this.#proof = proof;
+    this.#be(proof);
     this.#token = token;
     this.#control({ op: 'authenticated', userId: String(proof.userId) });
     if (cancelsOnDisconnect === true && !isGoodFor(proof, 'trade')) {
@@ -190,6 +197,11 @@ export class ClientConnection implements Subscriber, LineUser {
     } else this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
     // One that was revoked between the look-up and here was not ours yet, and nobody told us.
     await this.checkSession();
+  }
+
+  #be(proof: Proof | undefined): void {
+    this.#proof = proof;
+    this.#line.beFor(isGoodFor(proof, 'trade') ? proof : undefined);
   }
 
   #arm(enabled: boolean): void {
@@ -209,6 +221,14 @@ export class ClientConnection implements Subscriber, LineUser {
     const proof = this.#proof;
     if (this.#cancelsOnDisconnect && proof !== undefined) this.#port.cancelOrders(proof);
     this.#cancelsOnDisconnect = false;
+  }
+
+  /** False for one that is gone, or is ended now because it leaves too much unread. */
+  #isReading(): boolean {
+    if (this.#isClosed || !this.#line.isOpen) return false;
+    if (this.#line.unreadBytes <= UNREAD_BYTES_MAX) return true;
+    this.#closeSlowReader();
+    return false;
   }
 
   #closeSlowReader(): void {

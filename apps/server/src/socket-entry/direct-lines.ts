@@ -92,6 +92,14 @@ class DirectLine implements ClientLine {
     this.#socket.pong(data);
   }
 
+  beFor(): void {
+    // Its messages are read by who reads all others.
+  }
+
+  answer(): void {
+    throw new Error('no call is read at the other end of this line');
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }

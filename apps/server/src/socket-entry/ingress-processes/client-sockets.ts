@@ -6,12 +6,15 @@ import { webSocketOptions } from '../direct-lines.ts';
 import type { HandedSocket } from './handed-sockets.ts';
 import { type ToExchangeKind, type ToIngressKind, toExchange, toIngress, toMany } from './ingress-frames.ts';
 import { READ_STEP_BYTES } from './ingress-limits.ts';
+import { KnownMarkets } from './known-markets.ts';
+import { ordererOf, ReadCalls } from './read-calls.ts';
 
 export type SayToExchange = (kind: ToExchangeKind, tag: number, bytes?: Uint8Array) => void;
 
 /** The sockets of clients in an ingress process, each under its tag: what comes is told to the exchange, what the exchange says is written. */
 export class ClientSockets {
   readonly #say: SayToExchange;
+  readonly #markets = new KnownMarkets();
   readonly #server = new WebSocketServer(webSocketOptions);
   /** Those that the exchange has not let go of yet. */
   readonly #handed = new Map<number, HandedSocket & { readonly stream: Socket }>();
@@ -50,7 +53,10 @@ export class ClientSockets {
     else if (kind === toIngress.writeToMany) {
       const told = toMany(tag, bytes);
       for (const one of told.tags) this.#open.get(one)?.write(told.bytes);
-    } else if (kind === toIngress.close) this.#open.get(tag)?.close(bytes);
+    } else if (kind === toIngress.answers) this.#open.get(tag)?.answer(bytes);
+    else if (kind === toIngress.orderer) this.#open.get(tag)?.calls.beFor(ordererOf(bytes));
+    else if (kind === toIngress.markets) this.#markets.take(bytes);
+    else if (kind === toIngress.close) this.#open.get(tag)?.close(bytes);
     else this.#end(tag);
   }
 
@@ -79,7 +85,7 @@ export class ClientSockets {
     // All that the library looks at.
     const request = { method: 'GET', headers } as IncomingMessage;
     this.#server.handleUpgrade(request, stream, Buffer.from(head), (socket) => {
-      const client = new ClientSocket(tag, socket, stream, this.#say);
+      const client = new ClientSocket({ tag, socket, stream, say: this.#say, markets: this.#markets });
       this.#open.set(tag, client);
       this.#say(toExchange.opened, tag);
       if (this.#isPaused) client.pause();
@@ -98,7 +104,16 @@ export class ClientSockets {
   }
 }
 
+interface ClientSocketParts {
+  readonly tag: number;
+  readonly socket: WebSocket;
+  readonly stream: Socket;
+  readonly say: SayToExchange;
+  readonly markets: KnownMarkets;
+}
+
 class ClientSocket {
+  readonly calls: ReadCalls;
   readonly #tag: number;
   readonly #socket: WebSocket;
   readonly #stream: Socket;
@@ -117,7 +132,8 @@ class ClientSocket {
     if (this.#unreadUntold >= READ_STEP_BYTES) this.#tell();
   };
 
-  constructor(tag: number, socket: WebSocket, stream: Socket, say: SayToExchange) {
+  constructor({ tag, socket, stream, say, markets }: ClientSocketParts) {
+    this.calls = new ReadCalls(markets);
     this.#tag = tag;
     this.#socket = socket;
     this.#stream = stream;
@@ -125,7 +141,7 @@ class ClientSocket {
     socket.on('message', (data, isBinary) => {
       if (this.#isClosing) return;
       if (isBinary || !Buffer.isBuffer(data)) say(toExchange.binary, tag);
-      else say(toExchange.text, tag, data);
+      else this.#read(data);
     });
     socket.on('ping', (data) => {
       if (!this.#isClosing) say(toExchange.ping, tag, data);
@@ -137,14 +153,19 @@ class ClientSocket {
   }
 
   /** Everything that is said in one turn of the loop leaves in one write. */
-  write(bytes: Buffer): void {
-    this.#written += bytes.length;
+  write(bytes: Buffer, counted = bytes.length): void {
+    this.#written += counted;
     if (!this.#isCorked) {
       this.#isCorked = true;
       this.#stream.cork();
       process.nextTick(this.#flush);
     }
     this.#stream.write(bytes, this.#onWritten);
+  }
+
+  answer(bytes: Buffer): void {
+    const { frame, counted } = this.calls.told(bytes);
+    this.write(frame, counted);
   }
 
   /** Whatever the client still says is nothing to the exchange any more. */
@@ -174,8 +195,16 @@ class ClientSocket {
     this.#socket.resume();
   }
 
+  /** What waits in the stream may be longer than it counts. */
   get #unreadUntold(): number {
-    return this.#written - this.#stream.writableLength - this.#told;
+    const untold = this.#written - this.#told;
+    return untold - Math.min(untold, this.#stream.writableLength);
+  }
+
+  #read(message: Buffer): void {
+    const command = this.calls.read(message);
+    if (command === undefined) this.#say(toExchange.text, this.#tag, message);
+    else this.#say(toExchange.command, this.#tag, command);
   }
 
   #tell(): void {

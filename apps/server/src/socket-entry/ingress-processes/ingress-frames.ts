@@ -19,6 +19,8 @@ export const toExchange = {
   alive: 7,
   /** The connection of this tag has come, and waits until the exchange has let go of it. */
   arrived: 8,
+  /** A call that the process has read: its number there in four bytes, and its command. */
+  command: 9,
 } as const;
 
 /** What the exchange says. */
@@ -34,6 +36,12 @@ export const toIngress = {
   terminate: 37,
   alive: 38,
   stop: 39,
+  /** Who may trade over the connection: see `ordererAsBytes`. */
+  orderer: 40,
+  /** The markets, for all connections. */
+  markets: 41,
+  /** Answers of one turn, as `writeAnswers` writes them. */
+  answers: 42,
 } as const;
 
 export type ToExchangeKind = (typeof toExchange)[keyof typeof toExchange];

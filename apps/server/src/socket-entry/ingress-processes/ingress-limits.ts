@@ -6,6 +6,9 @@ export const FRAME_BYTES_MAX = 4 * 1024 * 1024;
 /** What may wait for one ingress process: one that reads nothing is ended before the exchange has to hold more. */
 export const PROCESS_UNREAD_BYTES_MAX = 64 * 1024 * 1024;
 
+/** What an answer to an order counts of what its client has not read, beside the bytes that say it to the process: about its row as JSON. */
+export const ORDER_ANSWER_BYTES = 400;
+
 /** While so much of an ingress process waits for the exchange it reads nothing from its clients. */
 export const EXCHANGE_UNREAD_BYTES_MAX = 1024 * 1024;
 

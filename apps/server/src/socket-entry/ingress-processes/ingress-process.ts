@@ -1,5 +1,8 @@
-import type { Duplex } from 'node:stream';
+import type { ChildProcess } from 'node:child_process';
+import { Duplex } from 'node:stream';
 import { startProcess } from '@assay/engine/threads/start-process';
+import { socketMessageBytesMax } from '@assay/protocol/socket';
+import type { Orderer } from '../../ingress/order-entry.ts';
 import type { LineTaker, LineUser } from '../client-line.ts';
 import { type Handed, HandedSockets } from './handed-sockets.ts';
 import {
@@ -20,6 +23,7 @@ import {
   START_TIME_MAX_MS,
   STOP_ENDED_AFTER_MS,
 } from './ingress-limits.ts';
+import { commandIn, ordererAsBytes } from './read-calls.ts';
 import { type LinePost, RemoteLine } from './remote-line.ts';
 
 /** A client's connection as it is known here. */
@@ -45,8 +49,7 @@ export class IngressProcess implements LinePost {
   readonly #child = startProcess(new URL('./ingress-worker.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
   });
-  // Node makes a pair of unix sockets of it, which nobody else can find.
-  readonly #wire = this.#child.stdio[4] as Duplex;
+  readonly #wire = wireOf(this.#child);
   readonly #reader = new FrameReader<ToExchangeKind>(toExchange);
   readonly #writer = new FrameWriter<number>();
   readonly #remotes = new Map<number, Remote>();
@@ -113,6 +116,19 @@ export class IngressProcess implements LinePost {
     this.#sendLater();
   }
 
+  answer(tag: number, answers: Uint8Array): void {
+    this.#send(toIngress.answers, tag, answers);
+  }
+
+  beFor(tag: number, orderer: Orderer | undefined): void {
+    this.#send(toIngress.orderer, tag, ordererAsBytes(orderer));
+  }
+
+  /** Of `marketsAsBytes`. */
+  tellMarkets(markets: Buffer): void {
+    this.#send(toIngress.markets, 0, markets);
+  }
+
   close(tag: number, code: number, reason: string): void {
     const bytes = Buffer.concat([Buffer.from([code >> 8, code & 0xff]), Buffer.from(reason)]);
     this.#send(toIngress.close, tag, bytes);
@@ -147,6 +163,7 @@ export class IngressProcess implements LinePost {
       this.#noteAlive();
       return;
     }
+    if (bytes.length > socketMessageBytesMax) throw new BrokenLine('it says more than a client may say at once');
     const remote = this.#remotes.get(tag);
     // It was ended here meanwhile.
     if (remote === undefined) return;
@@ -155,6 +172,7 @@ export class IngressProcess implements LinePost {
       this.#handed.letGo(tag);
       this.#send(toIngress.begin, tag);
     } else if (kind === toExchange.opened) remote.user ??= remote.taker.opened(line);
+    else if (kind === toExchange.command) this.#takeCommand(user, bytes);
     else if (kind === toExchange.text) user?.receive(bytes);
     else if (kind === toExchange.binary) user?.receive(undefined);
     else if (kind === toExchange.ping) user?.answerPing(bytes);
@@ -163,6 +181,11 @@ export class IngressProcess implements LinePost {
       line.noteRead(readCount(bytes));
       if (line.unreadBytes <= READ_STEP_BYTES) user?.catchUp();
     }
+  }
+
+  #takeCommand(user: LineUser | undefined, bytes: Buffer): void {
+    const { call, command } = commandIn(bytes);
+    if (user?.receiveCommand(call, command) === false) throw new BrokenLine('it says what is no command of a client');
   }
 
   #noteAlive(): void {
@@ -238,4 +261,12 @@ export class IngressProcess implements LinePost {
     this.#wire.destroy();
     this.#options.onEnd(this.#reason ?? how, left);
   }
+}
+
+/** The fifth file of the process: Node makes a pair of unix sockets of it, which nobody else can find. */
+function wireOf(child: ChildProcess): Duplex {
+  const wire: unknown = child.stdio?.[4];
+  if (wire instanceof Duplex) return wire;
+  child.on('error', () => undefined);
+  throw new Error('the system has no room for another process');
 }

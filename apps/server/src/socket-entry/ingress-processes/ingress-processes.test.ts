@@ -31,7 +31,10 @@ beforeEach(async () => {
   warnings = [];
   http = createServer();
   http.listen(0, '127.0.0.1');
-  processes = await IngressProcesses.start(2, { warn: (details: object) => void warnings.push(details) });
+  processes = await IngressProcesses.start({
+    ...{ count: 2, log: { warn: (details: object) => void warnings.push(details) } },
+    markets: { all: () => [], onChange: () => undefined },
+  });
 });
 afterEach(async () => {
   for (const { socket } of clients) socket.destroy();
@@ -50,7 +53,8 @@ async function connect(): Promise<Client> {
         opened(line) {
           client = { line, isClosed: false };
           resolve(client);
-          return { receive: () => undefined, answerPing: () => undefined, catchUp: () => undefined };
+          const nothing = () => undefined;
+          return { receive: nothing, receiveCommand: () => true, answerPing: nothing, catchUp: nothing };
         },
         closed() {
           if (client !== undefined) client.isClosed = true;
@@ -124,12 +128,15 @@ describe('ingress processes', () => {
   it('wait a moment for clients that do not answer the end, and are not waited for when they do not stop themselves', async () => {
     await connect();
     const [silent, frozen] = processes.processIds;
+    const told = once(clients[0]?.socket.resume() ?? http, 'data');
     for (const { line } of clients) line.close(1001, 'the server stops');
     process.kill(frozen ?? 0, 'SIGSTOP');
     const startedMs = performance.now();
+    const stopped = processes.stop();
+    // A closing frame, its length, and 1001.
+    expect((await told)[0].subarray(0, 4)).toEqual(Buffer.from([0x88, 18, 0x03, 0xe9]));
     const isGone = () => expect(() => process.kill(silent ?? 0, 0)).toThrow();
     const silentGone = vi.waitFor(isGone, { timeout: STOP_ENDED_AFTER_MS, interval: 10 });
-    const stopped = processes.stop();
     await silentGone;
     const goneMs = performance.now() - startedMs;
     await stopped;

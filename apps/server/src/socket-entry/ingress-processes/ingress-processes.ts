@@ -1,10 +1,18 @@
+import type { MarketDirectory } from '../../ingress/market-directory.ts';
 import type { Log } from '../../operations/log.ts';
 import type { LineTaker, Upgrade } from '../client-line.ts';
 import type { LinesElsewhere } from '../socket-server.ts';
 import { type Handed, isHandable } from './handed-sockets.ts';
 import { END_TOLD_FOR_MS, START_TIME_MAX_MS } from './ingress-limits.ts';
 import { IngressProcess } from './ingress-process.ts';
+import { marketsAsBytes } from './known-markets.ts';
 import { RestartPace } from './restart-pace.ts';
+
+export interface IngressProcessesOptions {
+  readonly count: number;
+  readonly log: Pick<Log, 'warn'>;
+  readonly markets: Pick<MarketDirectory, 'all' | 'onChange'>;
+}
 
 /** The place of one process, which is started again when it has ended. */
 interface Seat {
@@ -20,6 +28,7 @@ interface Seat {
  */
 export class IngressProcesses implements LinesElsewhere {
   readonly #log: Pick<Log, 'warn'>;
+  readonly #markets: Pick<MarketDirectory, 'all'>;
   readonly #seats: Seat[];
   #lastTag = 0;
   #isStopping = false;
@@ -27,14 +36,19 @@ export class IngressProcesses implements LinesElsewhere {
   #lastEnd: { readonly atMs: number; readonly why: string } | undefined;
   #onReady: () => void = () => undefined;
 
-  private constructor(count: number, log: Pick<Log, 'warn'>) {
+  private constructor({ count, log, markets }: IngressProcessesOptions) {
     this.#log = log;
+    this.#markets = markets;
+    markets.onChange(() => {
+      for (const { process } of this.#seats) this.#tellMarkets(process);
+    });
     this.#seats = Array.from({ length: count }, () => this.#seat());
   }
 
   /** Resolves when all can have sockets; one that cannot yet is waited for no longer than it takes to start one. */
-  static async start(count: number, log: Pick<Log, 'warn'>): Promise<IngressProcesses> {
-    const processes = new IngressProcesses(count, log);
+  static async start(options: IngressProcessesOptions): Promise<IngressProcesses> {
+    const { count } = options;
+    const processes = new IngressProcesses(options);
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, START_TIME_MAX_MS);
       processes.#onReady = () => {
@@ -102,10 +116,16 @@ export class IngressProcesses implements LinesElsewhere {
   }
 
   #start(seatOf: () => Seat): IngressProcess {
-    return new IngressProcess({
+    const started = new IngressProcess({
       onReady: () => this.#onReady(),
       onEnd: (why, left) => this.#replace(seatOf(), why, left),
     });
+    this.#tellMarkets(started);
+    return started;
+  }
+
+  #tellMarkets(process: IngressProcess): void {
+    process.tellMarkets(marketsAsBytes(this.#markets.all()));
   }
 
   #replace(seat: Seat, why: string, left: readonly Handed[]): void {
@@ -119,11 +139,19 @@ export class IngressProcesses implements LinesElsewhere {
     this.#ends += 1;
     this.#lastEnd = { atMs: performance.now(), why };
     this.#log.warn({ why, ends: this.#ends }, 'an ingress process has ended and is started again');
-    const afterMs = seat.pace.noteEnd(performance.now() - seat.process.startedMs);
-    seat.restart = setTimeout(() => {
-      seat.process = this.#start(() => seat);
-    }, afterMs);
+    this.#startLater(seat, performance.now() - seat.process.startedMs);
     this.#handAgain(left);
+  }
+
+  #startLater(seat: Seat, livedMs: number): void {
+    seat.restart = setTimeout(() => {
+      try {
+        seat.process = this.#start(() => seat);
+      } catch (error) {
+        this.#log.warn({ error: String(error) }, 'an ingress process could not be started');
+        this.#startLater(seat, 0);
+      }
+    }, seat.pace.noteEnd(livedMs));
   }
 
   /** Sockets that had not left yet go where there is room; where there is none their clients come again. */

@@ -1,13 +1,21 @@
-import type { ClientLine } from '../client-line.ts';
+import { ByteWriter } from '@assay/exchange-core/codec/byte-writer';
+import type { Orderer } from '../../ingress/order-entry.ts';
+import type { ClientLine, LineAnswer } from '../client-line.ts';
+import { countedBytes, writeAnswers } from './call-answers.ts';
 
 /** What a line asks of the process that has its socket. */
 export interface LinePost {
   write(tag: number, frame: Buffer): void;
+  answer(tag: number, answers: Uint8Array): void;
+  beFor(tag: number, orderer: Orderer | undefined): void;
   close(tag: number, code: number, reason: string): void;
   terminate(tag: number): void;
 }
 
 const FINAL_PONG = 0x8a;
+
+/** One for all: what is written is copied before the next. */
+const shared = new ByteWriter();
 
 /** A client's line whose socket is in another process, where it has a tag. */
 export class RemoteLine implements ClientLine {
@@ -37,6 +45,17 @@ export class RemoteLine implements ClientLine {
   /** Of a ping, which has 125 bytes at most. */
   pong(data: Buffer): void {
     this.write(Buffer.concat([Buffer.from([FINAL_PONG, data.length]), data]));
+  }
+
+  beFor(orderer: Orderer | undefined): void {
+    if (this.#isOpen) this.#post.beFor(this.#tag, orderer);
+  }
+
+  answer(answers: readonly LineAnswer[]): void {
+    shared.clear();
+    writeAnswers(shared, answers);
+    this.#unreadBytes += countedBytes(shared.length, answers.length);
+    this.#post.answer(this.#tag, shared.written());
   }
 
   close(code: number, reason: string): void {

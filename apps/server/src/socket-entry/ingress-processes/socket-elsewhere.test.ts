@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { followMarkets } from '../../ingress/market-directory.ts';
+import { startMemoryExchange } from '../../publishing/testing/memory-exchange.ts';
 import { linePlace } from '../testing/line-place.ts';
 import { IngressProcesses } from './ingress-processes.ts';
 
+linePlace.isElsewhere = true;
 let processes: IngressProcesses | undefined;
 
 beforeAll(async () => {
-  processes = await IngressProcesses.start(2, { warn: () => undefined });
+  const markets = await followMarkets((await startMemoryExchange()).engine);
+  processes = await IngressProcesses.start({ count: 2, log: { warn: () => undefined }, markets });
   linePlace.elsewhere = processes;
-  linePlace.turnMs = 20;
 });
 afterAll(async () => {
   linePlace.elsewhere = undefined;
-  linePlace.turnMs = 5;
+  linePlace.isElsewhere = false;
   await processes?.stop();
 });
 
