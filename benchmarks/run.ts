@@ -17,6 +17,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   replay: async () => (await import('./journal/replay-at-start.ts')).replayAtStart(),
   rest: async () => (await import('./rest/durable-rest-orders.ts')).durableRestOrders(),
   websocket: async () => (await import('./websocket/durable-websocket-orders.ts')).durableWebSocketOrders(),
+  ingress: async () => (await import('./websocket/ingress-orders.ts')).ingressOrders(),
   acknowledgement: async () => (await import('./websocket/acknowledgement.ts')).acknowledgement(),
   sustained: async () => (await import('./sustained/sustained-projection.ts')).sustainedProjection(),
   fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),

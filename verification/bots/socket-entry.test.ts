@@ -21,7 +21,7 @@ let centre: number;
 
 beforeAll(async () => {
   // What is quoted between the best prices is there for whoever the story says.
-  exchange = await startExchange({ ASSAY_TAKER: 'off' });
+  exchange = await startExchange({ ASSAY_TAKER: 'off', INGRESS_PROCESSES: '1' });
   ann = await registerUser(exchange.address, 'ann@example.org');
   bob = await registerUser(exchange.address, 'bob@example.org');
   for (const user of [ann, bob]) {

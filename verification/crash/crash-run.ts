@@ -144,7 +144,7 @@ async function killNow(server: ServerProcess, kind: KillKind, stallMs: number): 
   else await server.ended;
 }
 
-async function middleOf(address: string): Promise<number> {
+export async function middleOf(address: string): Promise<number> {
   const depth = await mustPost<{ bids: [string, string][]; asks: [string, string][] }>(
     address,
     '/huobi/getHuobiContractDepthV2',

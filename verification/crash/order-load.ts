@@ -4,6 +4,7 @@ import type { AcknowledgementLog, Answer, Attempt } from './acknowledgement-log.
 
 /** Refusals that say nothing about whether the order is in the journal. */
 const answersThatKnowNothing = ['l.error.internal', 'l.error.busy', 'l.error.outcomeUnknown'];
+export const isAnswerOfNoUse = (msg: string): boolean => answersThatKnowNothing.includes(msg);
 /** How far from the middle orders are placed, in parts of 1,000. */
 const PRICE_RANGE = 20;
 const CANCEL_SHARE = 0.2;
@@ -45,7 +46,7 @@ async function runWorker(options: LoadOptions, worker: number): Promise<void> {
   }
 }
 
-function orderFields({ random, middle }: LoadOptions): Record<string, string> {
+export function orderFields({ random, middle }: Pick<LoadOptions, 'random' | 'middle'>): Record<string, string> {
   const side = random.chance(0.5) ? 'buy' : 'sell';
   if (random.chance(0.1)) {
     return { symbol: 'btcusdt', side, type: 'market', amount: lots(random) };
@@ -67,7 +68,7 @@ export async function place(
 ): Promise<Answer> {
   const fields = { ...attempt.fields, ...changes, clientOrderId: attempt.clientOrderId };
   const envelope = await post(address, '/spot/createOrder', fields, users[attempt.user]?.token).catch(() => undefined);
-  if (envelope === undefined || answersThatKnowNothing.includes(envelope.msg)) return { kind: 'unknown' };
+  if (envelope === undefined || isAnswerOfNoUse(envelope.msg)) return { kind: 'unknown' };
   if (envelope.code !== 1) return { kind: 'refused', code: envelope.msg };
   const { orderId, filledAmount, status } = envelope.data as { orderId: string; filledAmount: string; status: string };
   return { kind: 'accepted', orderId, filledAmount, status };
@@ -78,7 +79,7 @@ async function cancel({ address, users, log }: LoadOptions, attempt: Attempt): P
   const { clientOrderId } = attempt;
   const token = users[attempt.user]?.token;
   const envelope = await post(address, '/spot/cancelOrder', { clientOrderId }, token).catch(() => undefined);
-  if (envelope === undefined || answersThatKnowNothing.includes(envelope.msg)) return false;
+  if (envelope === undefined || isAnswerOfNoUse(envelope.msg)) return false;
   if (envelope.code === 1) log.cancelled(attempt);
   return true;
 }

@@ -140,7 +140,7 @@ export const allotmentFromTheBeginning: Mutation = {
   ],
 };
 
-/** The server, its threads and the process that draws pictures. */
+/** The server, its threads and its processes. */
 const serverEntries = [
   'apps/server/src/main.ts',
   'packages/engine/src/engine-thread/engine-worker.ts',
@@ -148,6 +148,7 @@ const serverEntries = [
   'packages/engine/src/follower/follower-worker.ts',
   'apps/server/src/contract-proofs/proof-worker.ts',
   'apps/server/src/pictures/picture-worker.ts',
+  'apps/server/src/socket-entry/ingress-processes/ingress-worker.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');

@@ -45,6 +45,7 @@ import { openPools } from './postgres/pools.ts';
 import { startPublisher } from './publishing/publisher.ts';
 import { connectionPortOf } from './socket-entry/connection-port.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
+import { IngressProcesses } from './socket-entry/ingress-processes/ingress-processes.ts';
 import { serveSocket } from './socket-entry/socket-server.ts';
 
 export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'> {
@@ -174,7 +175,9 @@ async function openDoors(
   const { metricsAllowed, trustedProxies, limits } = settings;
   const { accountCallsPerSecond: callsPerAccountPerSecond, addressCallsPerSecond: callsPerAddressPerSecond } = limits;
   const publisher = await parts.start('channels', () => startPublisher(modules.joins, modules.paces));
-  const health = await startHealth(server, modules, parts);
+  // They come last and are looked at from the beginning.
+  let ingress: IngressProcesses | undefined;
+  const health = await startHealth(server, modules, parts, () => ingress?.warnings() ?? []);
   const desk = {
     engine: client,
     readLog: operatorLogOf(pools.duties, status),
@@ -211,8 +214,9 @@ async function openDoors(
   );
   const port = connectionPortOf({ ...calls, accounts, settings, dialect, publisher, cancellation, onFault });
   const proxies = new TrustedProxies(trustedProxies);
+  ingress = await startIngress(server, parts);
   const socket = await parts.start('socket', () =>
-    serveSocket(http.server, port, (request) => proxies.clientOf(request)),
+    serveSocket(http.server, port, (request) => proxies.clientOf(request), ingress),
   );
   accounts.onRevoked((proofIds) => socket.signOut(proofIds));
   accounts.countAsUsed(() => socket.proofIds());
@@ -233,6 +237,7 @@ async function startHealth(
   { engine: { client, status }, outbox, metrics, settings }: ServerParts,
   modules: Modules,
   parts: StartedParts,
+  ingressWarnings: () => readonly string[],
 ): Promise<Health> {
   const archive = watchArchive(settings.archiveFolder, Date.now);
   const terms = { mode: settings.mode, startedAtMs: Date.now() };
@@ -243,6 +248,7 @@ async function startHealth(
       moreReasons: modules.healthReasons,
       moreWarnings: () => [
         ...modules.healthWarnings(),
+        ...ingressWarnings(),
         ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
       ],
       deadLetters: () => outbox.deadCount(),
@@ -250,6 +256,20 @@ async function startHealth(
   );
   metrics.gauge('assay_read_side_lag_ms', 'How long the query tables are behind the journal', health.readSideLagMs);
   return health;
+}
+
+/** The processes that have the sockets of clients, where the settings ask for some. */
+async function startIngress(
+  { settings, log, metrics, markets }: ServerParts,
+  parts: StartedParts,
+): Promise<IngressProcesses | undefined> {
+  if (settings.ingressProcesses === 0) return undefined;
+  const started = await parts.start('ingress processes', () =>
+    IngressProcesses.start({ count: settings.ingressProcesses, log, markets }),
+  );
+  metrics.gauge('assay_ingress_processes', 'Ingress processes that run', () => started.running);
+  metrics.gauge('assay_ingress_process_ends', 'How often an ingress process has ended by itself', () => started.ends);
+  return started;
 }
 
 function openHttp(parts: StartedParts, name: string, options: HttpServerOptions): Promise<HttpServer> {

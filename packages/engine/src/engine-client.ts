@@ -20,6 +20,8 @@ export interface EngineClient<C extends Command = Command> {
 export interface AskedEngine<C extends Command = Command> extends EngineClient<C> {
   /** As `submit`, which resolves and rejects a turn later; what the asker throws is reported and is nobody else's. */
   readonly submitTo: (command: C, asker: Asker<CommandResult>) => void;
+  /** The same of a command that is encoded already. What it is has been looked at: here it is bytes. */
+  readonly submitBytesTo: (command: Uint8Array, asker: Asker<CommandResult>) => void;
 }
 
 export function createEngineClient(port: EnginePort, views: Pick<EngineClient, 'read' | 'onBatch'>): EngineClient {

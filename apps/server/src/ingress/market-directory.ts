@@ -8,6 +8,9 @@ export interface MarketDirectory {
   byId(marketId: number): MarketView;
   /** As `byId`, for a number that somebody else gave. */
   find(marketId: number): MarketView | undefined;
+  all(): readonly MarketView[];
+  /** Told when a market was configured, once its view is here. */
+  onChange(listener: () => void): void;
 }
 
 function configuresMarket({ command }: EventOf<'configured'>): boolean {
@@ -16,11 +19,13 @@ function configuresMarket({ command }: EventOf<'configured'>): boolean {
 
 export async function followMarkets(engine: EngineClient): Promise<MarketDirectory> {
   let byId = new Map<number, MarketView>();
+  const listeners: (() => void)[] = [];
   let bySymbol = new Map<string, MarketView>();
   const refresh = async () => {
     const markets = await engine.read((core) => core.markets());
     byId = new Map(markets.map((market) => [market.marketId, market]));
     bySymbol = new Map(markets.map((market) => [market.symbol, market]));
+    for (const listener of listeners) listener();
   };
   engine.onBatch((batch) => {
     if (batch.outcome.eventsOf('configured').some(configuresMarket)) void refresh();
@@ -29,6 +34,8 @@ export async function followMarkets(engine: EngineClient): Promise<MarketDirecto
   return {
     bySymbol: (symbol) => bySymbol.get(symbol),
     find: (marketId) => byId.get(marketId),
+    all: () => [...byId.values()],
+    onChange: (listener) => void listeners.push(listener),
     byId(marketId) {
       const market = byId.get(marketId);
       if (market === undefined) throw new Error(`market ${marketId} is not in the directory`);

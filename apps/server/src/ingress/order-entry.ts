@@ -9,6 +9,7 @@ import {
 } from '@assay/amounts/market-scale';
 import { MONEY_DECIMALS, type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { CancelOrder } from '@assay/exchange-core/orders/cancel-order';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
 import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
@@ -93,11 +94,37 @@ export interface ReplaceTerms extends Pick<OrderTerms, 'price' | 'stopPrice' | '
   readonly orderId: string;
 }
 
+/** An order by the exchange's number or by its owner's, and not by both. */
+export interface OrderName {
+  readonly orderId?: string | undefined;
+  readonly clientOrderId?: string | undefined;
+}
+
+/** In whose name, and by which proof. */
+export type Orderer = Pick<Proof, 'userId' | 'id'>;
+
+/** A command that takes an order away. */
+export function cancelCommand({ orderId, clientOrderId }: OrderName, proof: Orderer): Parsed<CancelOrder> {
+  if ((orderId === undefined) === (clientOrderId === undefined)) return { ok: false, code: 'l.error.fieldMissing' };
+  const named = Number(orderId ?? 0);
+  if (!Number.isSafeInteger(named)) return { ok: false, code: 'l.error.orderUnknown' };
+  return {
+    ok: true,
+    value: {
+      type: 'cancel-order',
+      userId: proof.userId,
+      orderId: named,
+      clientOrderId: clientOrderId ?? '',
+      proofId: proof.id,
+    },
+  };
+}
+
 /** A command from the terms of an order, or the code of the first that does not fit the market. */
 export function orderCommand(
   terms: OrderTerms,
   market: MarketView,
-  proof: Proof,
+  proof: Orderer,
 ): Parsed<PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder> {
   const base = {
     userId: proof.userId,

@@ -24,5 +24,7 @@ export function provenSubmits(engine: OrderEngine, accounts: Pick<Accounts, 'has
       if (refusal === undefined) engine.submitTo(command, asker);
       else asker.resolve(refusal);
     },
+    // Of a call that was proved in this very turn.
+    submitBytesTo: (command, asker) => engine.submitBytesTo(command, asker),
   };
 }

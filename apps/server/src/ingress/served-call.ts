@@ -12,7 +12,7 @@ import { type ParsedCall, parseCall } from './parse-call.ts';
 
 export interface ServedCallPorts {
   readonly accounts: Pick<Accounts, 'hasEnded'>;
-  readonly metrics: Pick<Metrics, 'requests' | 'requestSeconds'>;
+  readonly metrics: Pick<Metrics, 'acceptedOf' | 'requests' | 'requestSeconds'>;
 }
 
 /** A call as it is served: what is the same of it in whichever dialect and whichever way it comes. */
@@ -22,7 +22,7 @@ export class ServedCall {
   readonly #ports: ServedCallPorts;
   // Bound once: finding the series of a name anew took a hundredth of a call.
   readonly #seconds: LatencySeries;
-  readonly #accepted: ReturnType<Metrics['requests']['labels']>;
+  readonly #accepted: ReturnType<Metrics['acceptedOf']>;
 
   constructor(call: DialectCall, ports: ServedCallPorts) {
     const { endpoint } = call;
@@ -30,7 +30,7 @@ export class ServedCall {
     this.#call = call;
     this.#ports = ports;
     this.#seconds = ports.metrics.requestSeconds.of(endpoint.name);
-    this.#accepted = ports.metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
+    this.#accepted = ports.metrics.acceptedOf(endpoint.name);
   }
 
   /** Who may not make the call is refused before its fields are looked at; `fields` is undefined where they could not be read. */
@@ -77,7 +77,7 @@ export class ServedCall {
   /** Writes the measures of an answered call; `startedMs` is of `performance.now()`. */
   observe(answer: Answer<unknown>, startedMs: number): void {
     this.#seconds.observe((performance.now() - startedMs) / 1_000);
-    if (answer.ok) this.#accepted.inc();
+    if (answer.ok) this.#accepted.count += 1;
     else this.#ports.metrics.requests.inc({ endpoint: this.endpoint.name, code: answer.code });
   }
 }

@@ -47,6 +47,7 @@ describe('settings', () => {
       METRICS_ALLOWED: 'prometheus',
       ACCOUNT_CALLS_PER_SECOND: '-1',
       ASSAY_ABANDONED_KEYS: 'pictures.key',
+      INGRESS_PROCESSES: '17',
     });
     if (read.ok) throw new Error('these settings were accepted');
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0]).sort()).toEqual([
@@ -55,6 +56,7 @@ describe('settings', () => {
       'ASSAY_FEED',
       'ASSAY_MODE',
       'DATABASE_URL',
+      'INGRESS_PROCESSES',
       'LOG_LEVEL',
       'METRICS_ALLOWED',
       'PORT',

@@ -82,6 +82,8 @@ export interface Settings {
   /** Where people reach the site, as links in mails name it; undefined: nobody has said so, and mails hold no links. */
   readonly siteOrigin: string | undefined;
   readonly logLevel: LogLevel;
+  /** Processes beside the server that read and write the sockets of clients; 0: the server does so itself. */
+  readonly ingressProcesses: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Addresses beside loopback that may read /metrics. */
@@ -101,6 +103,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PORT_DEFAULT = 8_080;
 const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
+/** More than a machine's processors are of no use. */
+const INGRESS_PROCESSES_MAX = 16;
 /** An address of a mailbox, or a name followed by it in angle brackets. */
 const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const HOST = /^[0-9A-Za-z.:-]{1,253}$/;
@@ -184,6 +188,7 @@ export function readSettings(environment: Environment): SettingsResult {
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     siteOrigin: originOf(reader, 'SITE_ORIGIN', mode, portText(reader)),
+    ingressProcesses: reader.wholeNumber('INGRESS_PROCESSES', 0, 0, INGRESS_PROCESSES_MAX),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
     trustedProxies: addressesOf(reader, 'TRUSTED_PROXIES'),
     metricsAllowed: addressesOf(reader, 'METRICS_ALLOWED'),

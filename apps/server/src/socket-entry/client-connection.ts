@@ -1,10 +1,10 @@
-import type { Duplex } from 'node:stream';
 import { assertNever } from '@assay/amounts/assert-never';
 import { type ControlMessage, personalChannels } from '@assay/protocol/socket';
-import type { WebSocket } from 'ws';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import { ReadyCommand } from '../ingress/ready-command.ts';
 import type { Subscriber } from '../publishing/channel.ts';
 import { textFrame } from '../publishing/text-frame.ts';
+import type { ClientLine, LineUser } from './client-line.ts';
 import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
 import { ConnectionCalls } from './connection-calls.ts';
 import type { ConnectionPort } from './connection-port.ts';
@@ -20,9 +20,8 @@ const CLOSE_POLICY = 1008;
 const CLOSE_TRY_AGAIN_LATER = 1013;
 
 /** One socket of a client: reads its messages, knows whose it is, cuts it off when it does not read. */
-export class ClientConnection implements Subscriber {
-  readonly #socket: WebSocket;
-  readonly #stream: Duplex;
+export class ClientConnection implements Subscriber, LineUser {
+  readonly #line: ClientLine;
   readonly #address: string;
   readonly #port: ConnectionPort;
   readonly #calls: ConnectionCalls;
@@ -35,12 +34,10 @@ export class ClientConnection implements Subscriber {
   #messagesInSecond = 0;
   #second = 0;
   #isClosed = false;
-  #isCorked = false;
 
-  /** `stream` is what the socket writes to, `address` where the client is. */
-  constructor(socket: WebSocket, stream: Duplex, address: string, port: ConnectionPort) {
-    this.#socket = socket;
-    this.#stream = stream;
+  /** `address` is where the client is. */
+  constructor(line: ClientLine, address: string, port: ConnectionPort) {
+    this.#line = line;
     this.#address = address;
     this.#port = port;
     this.#calls = new ConnectionCalls({
@@ -49,6 +46,9 @@ export class ClientConnection implements Subscriber {
       address,
       now: port.now,
       deliver: (frame) => this.deliver(frame),
+      deliverAnswers: (answers) => {
+        if (this.#isReading()) line.answer(answers);
+      },
       onFault: port.onFault,
       onFlood: () => this.#closeFlooding(),
     });
@@ -58,17 +58,9 @@ export class ClientConnection implements Subscriber {
       address,
       subscriber: this,
       proof: () => this.#proof,
-      isBehind: () => stream.writableLength > UNREAD_BYTES_BEHIND,
+      isBehind: () => line.unreadBytes > UNREAD_BYTES_BEHIND,
       refuse: (channel, msg) => this.#control({ op: 'error', msg, channel }),
     });
-    const { plainCallOf } = port.dialect.socket;
-    socket.on('message', (data, isBinary) =>
-      this.#receive(isBinary || !Buffer.isBuffer(data) ? undefined : readClientMessage(data, plainCallOf)),
-    );
-    socket.on('ping', (data) => this.#answerPing(data));
-    stream.on('drain', () => this.#attempt(this.#subscriptions.catchUp()));
-    socket.on('close', () => this.end());
-    socket.on('error', () => socket.terminate());
   }
 
   get proofId(): number | undefined {
@@ -76,34 +68,51 @@ export class ClientConnection implements Subscriber {
   }
 
   get unreadBytes(): number {
-    return this.#stream.writableLength;
+    return this.#line.unreadBytes;
   }
 
-  /** Everything that is told in one turn of the loop leaves in one write. */
   deliver(frame: Buffer, channel?: string): void {
-    if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
-    const unread = this.#stream.writableLength;
-    if (unread > UNREAD_BYTES_MAX) {
-      this.#closeSlowReader();
-      return;
-    }
-    if (channel !== undefined && unread > UNREAD_BYTES_BEHIND && this.#subscriptions.fallBehind(channel)) return;
-    if (!this.#isCorked) {
-      this.#isCorked = true;
-      this.#stream.cork();
-      process.nextTick(() => {
-        this.#isCorked = false;
-        this.#stream.uncork();
-      });
-    }
-    this.#stream.write(frame);
+    if (!this.#isReading()) return;
+    const isBehind = channel !== undefined && this.#line.unreadBytes > UNREAD_BYTES_BEHIND;
+    if (isBehind && this.#subscriptions.fallBehind(channel)) return;
+    this.#line.write(frame);
+  }
+
+  receive(data: Buffer | undefined): void {
+    if (this.#isClosed) return;
+    const message = data && readClientMessage(data, this.#port.dialect.socket.plainCallOf);
+    if (message?.op === 'call') this.#call(message);
+    else if (this.#isFlooding()) this.#closeFlooding();
+    else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
+    else if (!this.#admits(message)) this.#refuse(message);
+    else this.#obey(message);
+  }
+
+  receiveCommand(call: number, bytes: Uint8Array): boolean {
+    if (this.#isClosed) return true;
+    const command = ReadyCommand.of(bytes);
+    if (command !== undefined) this.#calls.takeReady(call, command, this.#proof);
+    return command !== undefined;
+  }
+
+  /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
+  answerPing(data: Buffer): void {
+    if (this.#isClosed) return;
+    if (this.#isFlooding()) this.#closeFlooding();
+    else if (this.#line.unreadBytes > UNREAD_BYTES_MAX) this.#closeSlowReader();
+    else this.#line.pong(data);
+  }
+
+  /** Everything was read: the channels that it fell behind on begin again. */
+  catchUp(): void {
+    this.#attempt(this.#subscriptions.catchUp());
   }
 
   /** The session ended: the person's channels go, order entry ends, and the client is told. */
   signOut(): void {
     this.#leavePersonal();
     this.#disarm();
-    this.#proof = undefined;
+    this.#be(undefined);
     this.#control({ op: 'signed-out', code: -2 });
   }
 
@@ -123,29 +132,12 @@ export class ClientConnection implements Subscriber {
     this.#disarm();
   }
 
-  #receive(message: ReadMessage | undefined): void {
-    if (this.#isClosed) return;
-    if (message?.op === 'call') this.#call(message);
-    else if (this.#isFlooding()) this.#closeFlooding();
-    else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
-    else if (!this.#admits(message)) this.#refuse(message);
-    else this.#obey(message);
-  }
-
   /** What is asked for counts for the account, its other messages do not; a token that nobody knows counts for the address, whoever brings it. */
   #admits(message: Exclude<ReadMessage, ReadCall>): boolean {
     const weight = message.op === 'subscribe' ? weightOfChannel(message.channel) : 1;
     const isStranger = message.op === 'authenticate' && !this.#port.isKnown(message.token);
     if (this.#proof === undefined || isStranger) return this.#port.admits(undefined, this.#address, weight);
     return message.op !== 'subscribe' || this.#port.admits(this.#proof, this.#address, weight);
-  }
-
-  /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
-  #answerPing(data: Buffer): void {
-    if (this.#isClosed) return;
-    if (this.#isFlooding()) this.#closeFlooding();
-    else if (this.#stream.writableLength > UNREAD_BYTES_MAX) this.#closeSlowReader();
-    else this.#socket.pong(data);
   }
 
   #call(message: ReadCall): void {
@@ -197,7 +189,7 @@ export class ClientConnection implements Subscriber {
     const isSameAccount = this.#proof?.userId === proof.userId;
     if (!isSameAccount || !isGoodFor(proof, 'read')) this.#leavePersonal();
     if (!isSameAccount || !isGoodFor(proof, 'trade')) this.#disarm();
-    this.#proof = proof;
+    this.#be(proof);
     this.#token = token;
     this.#control({ op: 'authenticated', userId: String(proof.userId) });
     if (cancelsOnDisconnect === true && !isGoodFor(proof, 'trade')) {
@@ -205,6 +197,11 @@ export class ClientConnection implements Subscriber {
     } else this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
     // One that was revoked between the look-up and here was not ours yet, and nobody told us.
     await this.checkSession();
+  }
+
+  #be(proof: Proof | undefined): void {
+    this.#proof = proof;
+    this.#line.beFor(isGoodFor(proof, 'trade') ? proof : undefined);
   }
 
   #arm(enabled: boolean): void {
@@ -226,10 +223,18 @@ export class ClientConnection implements Subscriber {
     this.#cancelsOnDisconnect = false;
   }
 
+  /** False for one that is gone, or is ended now because it leaves too much unread. */
+  #isReading(): boolean {
+    if (this.#isClosed || !this.#line.isOpen) return false;
+    if (this.#line.unreadBytes <= UNREAD_BYTES_MAX) return true;
+    this.#closeSlowReader();
+    return false;
+  }
+
   #closeSlowReader(): void {
-    this.#socket.close(CLOSE_TRY_AGAIN_LATER, 'reads too slowly');
+    this.#line.close(CLOSE_TRY_AGAIN_LATER, 'reads too slowly');
     this.end();
-    setTimeout(() => this.#socket.terminate(), SLOW_READER_CLOSE_MS).unref();
+    setTimeout(() => this.#line.terminate(), SLOW_READER_CLOSE_MS).unref();
   }
 
   #isFlooding(): boolean {
@@ -243,7 +248,7 @@ export class ClientConnection implements Subscriber {
   }
 
   #closeFlooding(): void {
-    this.#socket.close(CLOSE_POLICY, 'too many messages');
+    this.#line.close(CLOSE_POLICY, 'too many messages');
     this.end();
   }
 

@@ -1,7 +1,12 @@
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type CallId, socketCallsInFlightMax } from '@assay/protocol/socket';
 import type { Proof } from '../accounts/proof.ts';
+import { type Answer, refused } from '../ingress/call.ts';
 import { codeOfFault } from '../ingress/call-fault.ts';
+import { PlainRequest } from '../ingress/dialect/plain-request.ts';
+import type { ReadyCommand } from '../ingress/ready-command.ts';
+import type { LineAnswer } from './client-line.ts';
 import type { ReadCall } from './client-message.ts';
 import type { ConnectionPort } from './connection-port.ts';
 import type { SocketCall } from './socket-calls.ts';
@@ -11,18 +16,16 @@ export interface ConnectionCallsPort extends Pick<ConnectionPort, 'callOf' | 'di
   /** Of the client, for the handlers. */
   readonly address: string;
   deliver(frame: Buffer): void;
+  /** Of a turn in which calls are answered that were read at the other end of the line. */
+  deliverAnswers(answers: readonly LineAnswer[]): void;
   /** The client keeps on calling what it is refused. */
   onFlood(): void;
 }
 
 type WholeCall = Extract<ReadCall, { readonly isWhole: true }>;
 
-/** An answer of this turn, as the dialect writes it. */
-interface WrittenAnswer {
-  /** In which the calls were taken. */
-  readonly place: number;
-  readonly text: string;
-}
+/** Under which a call is answered: the client's id, or its number where it was read. */
+type CallName = { readonly id: CallId } | { readonly call: number };
 
 /**
  * The calls of one connection. A call goes to its handler at once, several may wait, and all answers that come in one turn of the
@@ -32,7 +35,8 @@ export class ConnectionCalls {
   readonly #port: ConnectionCallsPort;
   #inFlight = 0;
   #taken = 0;
-  #answers: WrittenAnswer[] = [];
+  #answers: LineAnswer[] = [];
+  #areAllWritten = true;
   #refusedInSecond = 0;
   #second = 0;
   // Behind every promise of this turn: by then the rest of the batch's answers are collected, of the calls too that are answered by a promise.
@@ -44,19 +48,32 @@ export class ConnectionCalls {
   }
 
   /** Takes one call of the signed-in account; every call is answered under its id, once. */
-  take(message: WholeCall, proof: Proof | undefined): void {
-    const call = this.#port.callOf(message.call);
-    if (proof === undefined) this.refuse(message.id, 'l.error.sessionInvalid');
-    else if (call === undefined) this.refuse(message.id, 'l.error.socketCallUnknown');
-    else if (!call.admit(proof)) this.refuse(message.id, 'l.error.tooManyRequests');
-    else if (this.#inFlight >= socketCallsInFlightMax) this.refuse(message.id, 'l.error.callsInFlightExceeded');
-    else this.#start(message, call, proof);
+  take({ id, call, request }: WholeCall, proof: Proof | undefined): void {
+    this.#take({ id }, call, request, proof);
   }
 
-  /** Answers a call that did not get as far as its handler. Too many of these end the connection. */
+  /** The same of one that was read at the other end of the line, under its number there. */
+  takeReady(call: number, command: ReadyCommand, proof: Proof | undefined): void {
+    this.#take({ call }, command.call, new PlainRequest(command.call, command), proof);
+  }
+
+  /** Answers a call that did not get as far as its handler. */
   refuse(id: CallId, code: ErrorCode): void {
-    const { refusal, socket } = this.#port.dialect;
-    this.#add({ place: this.#nextPlace(), text: socket.answerOf(id, refusal(code)) });
+    this.#refuse({ id }, code);
+  }
+
+  #take(name: CallName, called: string, request: object, proof: Proof | undefined): void {
+    const call = this.#port.callOf(called);
+    if (proof === undefined) this.#refuse(name, 'l.error.sessionInvalid');
+    else if (call === undefined) this.#refuse(name, 'l.error.socketCallUnknown');
+    else if (!call.admit(proof)) this.#refuse(name, 'l.error.tooManyRequests');
+    else if (this.#inFlight >= socketCallsInFlightMax) this.#refuse(name, 'l.error.callsInFlightExceeded');
+    else this.#start(name, request, call, proof);
+  }
+
+  /** Too many of these end the connection. */
+  #refuse(name: CallName, code: ErrorCode): void {
+    this.#add(this.#written(name, this.#nextPlace(), refused(code)));
     const second = Math.floor(this.#port.now() / 1_000);
     if (second !== this.#second) {
       this.#second = second;
@@ -66,20 +83,29 @@ export class ConnectionCalls {
     if (this.#refusedInSecond > REFUSED_CALLS_PER_SECOND_MAX) this.#port.onFlood();
   }
 
-  #start({ id, request }: WholeCall, call: SocketCall, proof: Proof): void {
+  #start(name: CallName, request: object, call: SocketCall, proof: Proof): void {
     const place = this.#nextPlace();
     this.#inFlight += 1;
-    const resolve = (told: object) => {
-      const text = this.#port.dialect.socket.answerOf(id, told);
+    const resolve = (answer: Answer<unknown>) => {
+      const written = this.#written(name, place, answer, call);
       this.#inFlight -= 1;
-      this.#add({ place, text });
+      this.#add(written);
     };
-    const reject = (error: unknown) => resolve(this.#port.dialect.refusal(this.#codeOf(error)));
+    const reject = (error: unknown) => resolve(refused(this.#codeOf(error)));
     try {
       call.answerTo(request, { proof, address: this.#port.address }, { resolve, reject });
     } catch (error) {
       reject(error);
     }
+  }
+
+  /** `call` is the one that has accepted. */
+  #written(name: CallName, place: number, answer: Answer<unknown>, call?: SocketCall): LineAnswer {
+    // What both calls answer that are read elsewhere.
+    if (!('id' in name)) return { place, call: name.call, answer: answer as Answer<OrderView> };
+    const { refusal, socket } = this.#port.dialect;
+    const told = answer.ok ? call?.tell(answer.view) : refusal(answer.code);
+    return { place, text: socket.answerOf(name.id, told ?? {}) };
   }
 
   /** A stopped engine may or may not have taken the call: the client asks again under the same client order id. */
@@ -95,14 +121,19 @@ export class ConnectionCalls {
     return this.#taken;
   }
 
-  #add(answer: WrittenAnswer): void {
+  #add(answer: LineAnswer): void {
     if (this.#answers.length === 0) queueMicrotask(this.#flushLater);
+    if (!('text' in answer)) this.#areAllWritten = false;
     this.#answers.push(answer);
   }
 
   #send(): void {
-    const texts = this.#answers.sort((left, right) => left.place - right.place).map(({ text }) => text);
+    const answers = this.#answers.sort((left, right) => left.place - right.place);
+    const { socket } = this.#port.dialect;
+    if (this.#areAllWritten)
+      this.#port.deliver(socket.frameOf(answers.map((answer) => ('text' in answer ? answer.text : ''))));
+    else this.#port.deliverAnswers(answers);
     this.#answers = [];
-    this.#port.deliver(this.#port.dialect.socket.frameOf(texts));
+    this.#areAllWritten = true;
   }
 }

@@ -8,6 +8,7 @@ import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { TrustedProxies } from '../ingress/trusted-proxies.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
 import { BotClient } from './testing/bot-client.ts';
+import { linePlace } from './testing/line-place.ts';
 
 const perSecond = 20;
 let http: Server;
@@ -47,6 +48,7 @@ beforeEach(async () => {
       },
     },
     (request) => proxies.clientOf(request),
+    linePlace.elsewhere,
   );
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/bb/app/socket`;
@@ -85,7 +87,7 @@ it('counts what guests of one network say over all their connections, and nobody
 it('counts connections, and takes no more of them than may be asked for in a second', async () => {
   const ends = await Promise.allSettled(Array.from({ length: perSecond + 5 }, () => open('192.0.2.9')));
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5);
-  expect(server.connectionCount).toBe(perSecond);
+  await vi.waitFor(() => expect(server.connectionCount).toBe(perSecond));
   for (const end of ends) if (end.status === 'fulfilled') end.value.socket.terminate();
 });
 

@@ -7,7 +7,7 @@ import type { Dialect, DialectCall } from '../ingress/dialect/dialect.ts';
 import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
 
 export interface SocketCallsOptions extends ServedCallPorts {
-  readonly dialect: Pick<Dialect, 'calls' | 'refusal'>;
+  readonly dialect: Pick<Dialect, 'calls'>;
   /** Shared with HTTP, so that an account has one allowance. */
   readonly rates: Pick<CallerRates, 'accounts'>;
   readonly callsPerAccountPerSecond: number;
@@ -17,8 +17,10 @@ export interface SocketCallsOptions extends ServedCallPorts {
 export interface SocketCall {
   /** True when the account may make one more call in this second; counts it. */
   admit(proof: Proof): boolean;
-  /** Tells the asker what is told, accepted or refused. Starts at once: what is called first is taken first by the engine. */
-  answerTo(fields: object, caller: SocketCaller, asker: Asker<object>): void;
+  /** Starts at once: what is called first is taken first by the engine. */
+  answerTo(fields: object, caller: SocketCaller, asker: Asker<Answer<unknown>>): void;
+  /** What is told of an answer that it has accepted. */
+  tell(view: unknown): object;
 }
 
 type SocketCaller = Call & { readonly proof: Proof };
@@ -33,7 +35,7 @@ export function createSocketCalls(options: SocketCallsOptions): SocketCallOf {
   const names = new Set<string>(socketCalls.map(({ name }) => name));
   const taken = dialect.calls.filter(({ endpoint }) => names.has(endpoint.name));
   const calls = new Map(
-    taken.map((call) => [call.endpoint.name, socketCall(call, new ServedCall(call, options), dialect, take)]),
+    taken.map((call) => [call.endpoint.name, socketCall(call, new ServedCall(call, options), take)]),
   );
   return (name) => calls.get(name);
 }
@@ -41,7 +43,6 @@ export function createSocketCalls(options: SocketCallsOptions): SocketCallOf {
 function socketCall(
   call: DialectCall,
   served: ServedCall,
-  dialect: Pick<Dialect, 'refusal'>,
   take: (proof: Proof, weight: number) => boolean,
 ): SocketCall {
   return {
@@ -49,15 +50,16 @@ function socketCall(
     answerTo(fields, caller, asker) {
       const { proof } = caller;
       const startedMs = performance.now();
-      const tell = (answer: Answer<unknown>) => {
+      const resolve = (answer: Answer<unknown>) => {
         served.observe(answer, startedMs);
-        asker.resolve(answer.ok ? call.tell(answer.view) : dialect.refusal(answer.code));
+        asker.resolve(answer);
       };
       const read = served.read(fields, proof);
-      if (!read.ok) tell(read);
-      else if (!takesRest(proof, served.weightOf(read.request))) tell(refused('l.error.tooManyRequests'));
-      else served.answerTo(read.request, caller, { resolve: tell, reject: asker.reject });
+      if (!read.ok) resolve(read);
+      else if (!takesRest(proof, served.weightOf(read.request))) resolve(refused('l.error.tooManyRequests'));
+      else served.answerTo(read.request, caller, { resolve, reject: asker.reject });
     },
+    tell: (view) => call.tell(view),
   };
 
   /** Beyond the one that it was admitted for. */

@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { socketMessageBytesMax, socketPingIntervalMs } from '@assay/protocol/socket';
+import { socketPingIntervalMs } from '@assay/protocol/socket';
 import { socketPath } from '@assay/protocol/wire';
-import { type WebSocket, WebSocketServer } from 'ws';
 import { ClientConnection } from './client-connection.ts';
+import type { ClientLine, LineTaker, Upgrade } from './client-line.ts';
 import type { ConnectionPort } from './connection-port.ts';
+import { DirectLines } from './direct-lines.ts';
 import { CONNECTIONS_MAX } from './socket-entry-limits.ts';
+
+const CLOSE_GOING_AWAY = 1001;
 
 export interface SocketServer {
   readonly connectionCount: number;
@@ -19,77 +22,90 @@ export interface SocketServer {
   stop(): void;
 }
 
+/** Takes lines to other processes; false when none of them can have one now. */
+export interface LinesElsewhere {
+  take(upgrade: Upgrade, taker: LineTaker): boolean;
+}
+
 /**
  * The WebSocket under /bb/app/socket. Other paths are refused; a page of another origin is refused. `addressOf` says where a client is, past
- * proxies that are trusted.
+ * proxies that are trusted. Without `elsewhere` this process reads and writes the bytes of all sockets itself.
  */
 export function serveSocket(
   http: Server,
   port: ConnectionPort,
   addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '',
+  elsewhere?: LinesElsewhere,
 ): SocketServer {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: socketMessageBytesMax,
-    perMessageDeflate: false,
-    // Answered by the connection, which counts them: the library would pile up answers that nobody reads.
-    autoPong: false,
-  });
-  const connections = new Map<WebSocket, ClientConnection>();
-  const unanswered = new Set<WebSocket>();
+  const direct = new DirectLines();
+  const places = new Set<Place>();
+  let isStopped = false;
 
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     if (request.url?.split('?')[0] !== socketPath) return refuse(stream, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
-    if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
+    if (places.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
     const address = addressOf(request);
     if (!port.admits(undefined, address, 1)) return refuse(stream, '429 Too Many Requests');
-    sockets.handleUpgrade(request, stream, head, (socket) => {
-      connections.set(socket, new ClientConnection(socket, stream, address, port));
-      socket.on('pong', () => unanswered.delete(socket));
-      socket.on('close', () => {
-        connections.delete(socket);
-        unanswered.delete(socket);
-      });
-    });
+    const place: Place = {};
+    places.add(place);
+    const upgrade = { request, stream, head };
+    const taker: LineTaker = {
+      opened(line) {
+        const connection = new ClientConnection(line, address, port);
+        place.open = { line, connection };
+        if (isStopped) sayGoodbye(place.open);
+        return connection;
+      },
+      closed() {
+        places.delete(place);
+        place.open?.connection.end();
+      },
+    };
+    if (elsewhere?.take(upgrade, taker) !== true) direct.take(upgrade, taker);
   });
 
+  const open = () => [...places].flatMap((place) => place.open ?? []);
   const timer = setInterval(() => {
-    for (const [socket, connection] of connections) {
-      if (unanswered.has(socket)) socket.terminate();
-      else {
-        unanswered.add(socket);
-        socket.ping();
-        connection.checkSession().catch(port.onFault);
-      }
-    }
+    for (const { connection } of open()) connection.checkSession().catch(port.onFault);
   }, socketPingIntervalMs);
 
   return {
     get connectionCount() {
-      return connections.size;
+      return open().length;
     },
     get unreadBytes() {
-      let bytes = 0;
-      for (const connection of connections.values()) bytes += connection.unreadBytes;
-      return bytes;
+      return open().reduce((bytes, { connection }) => bytes + connection.unreadBytes, 0);
     },
-    proofIds: () => [...connections.values()].flatMap(({ proofId }) => proofId ?? []),
+    proofIds: () => open().flatMap(({ connection }) => connection.proofId ?? []),
     signOut(proofIds) {
-      for (const connection of connections.values()) {
+      for (const { connection } of open()) {
         if (connection.proofId !== undefined && proofIds.has(connection.proofId)) connection.signOut();
       }
     },
     stop() {
+      isStopped = true;
       clearInterval(timer);
-      for (const [socket, connection] of connections) {
-        connection.end();
-        socket.close(1001, 'the server stops');
-      }
-      sockets.close();
+      for (const connected of open()) sayGoodbye(connected);
+      direct.stop();
     },
   };
+}
+
+/** Of a socket, from its request on: there are so many and no more. */
+interface Place {
+  open?: Connected;
+}
+
+interface Connected {
+  readonly line: ClientLine;
+  readonly connection: ClientConnection;
+}
+
+function sayGoodbye({ line, connection }: Connected): void {
+  connection.end();
+  line.close(CLOSE_GOING_AWAY, 'the server stops');
 }
 
 /** Browsers send the page's origin; programs send none. */

@@ -157,6 +157,7 @@ class EngineConversation implements EngineThread {
     return {
       submit: (command) => this.post.submit(encodeCommand(command)),
       submitTo: (command, asker) => this.post.submitTo(encodeCommand(command), asker),
+      submitBytesTo: (command, asker) => this.post.submitTo(command, asker),
       read: async (look) => look(this.#core().view),
       onBatch: (listener) => this.#core().onBatch(listener),
     };

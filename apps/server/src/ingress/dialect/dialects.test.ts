@@ -147,6 +147,7 @@ describe('a second dialect on the same server', () => {
       now: () => 0,
       deliver: (frame) => frames.push(frame),
       onFault: (error) => expect(error).toBeUndefined(),
+      deliverAnswers: () => expect.unreachable(),
       onFlood: () => undefined,
     });
     await exchange.tick();

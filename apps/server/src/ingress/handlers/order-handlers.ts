@@ -5,19 +5,22 @@ import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
-import { marketAsked, type OrderTerms, orderCommand, type ReplaceTerms, replaceCommand } from '../order-entry.ts';
+import {
+  cancelCommand,
+  marketAsked,
+  type OrderName,
+  type OrderTerms,
+  orderCommand,
+  type ReplaceTerms,
+  replaceCommand,
+} from '../order-entry.ts';
 import type { OrderEngine } from '../proven-submits.ts';
+import { ReadyCommand } from '../ready-command.ts';
 
 export interface OrderPorts {
   readonly engine: OrderEngine;
   readonly readers: Pick<OrderReaders, 'hasFinished'>;
   readonly markets: MarketDirectory;
-}
-
-/** An order by the exchange's number or by its owner's, and not by both. */
-export interface OrderName {
-  readonly orderId?: string | undefined;
-  readonly clientOrderId?: string | undefined;
 }
 
 type OrderAsker = Asker<Answer<OrderView>>;
@@ -40,7 +43,11 @@ export function orderHandlers({ engine, readers, markets }: OrderPorts) {
     });
   }
 
-  function placeOrderTo(terms: OrderTerms, { proof }: ProvenCall, asker: OrderAsker): void {
+  function placeOrderTo(terms: OrderTerms | ReadyCommand, { proof }: ProvenCall, asker: OrderAsker): void {
+    if (terms instanceof ReadyCommand) {
+      engine.submitBytesTo(terms.bytesFor(proof), resultsTo(asker, orderAnswer));
+      return;
+    }
     const market = markets.bySymbol(terms.symbol);
     const command = market && orderCommand(terms, market, proof);
     if (command === undefined) asker.resolve(refused('l.error.symbolUnknown'));
@@ -48,23 +55,15 @@ export function orderHandlers({ engine, readers, markets }: OrderPorts) {
     else engine.submitTo(command.value, resultsTo(asker, orderAnswer));
   }
 
-  function cancelOrderTo({ orderId, clientOrderId }: OrderName, { proof }: ProvenCall, asker: OrderAsker): void {
-    const named = Number(orderId ?? 0);
-    const { userId, id: proofId } = proof;
-    const command = {
-      type: 'cancel-order',
-      userId,
-      orderId: named,
-      clientOrderId: clientOrderId ?? '',
-      proofId,
-    } as const;
-    if ((orderId === undefined) === (clientOrderId === undefined)) asker.resolve(refused('l.error.fieldMissing'));
-    else if (!Number.isSafeInteger(named)) asker.resolve(refused('l.error.orderUnknown'));
-    else
-      engine.submitTo(
-        command,
-        resultsTo(asker, (result) => answerOf(userId, named, result)),
-      );
+  function cancelOrderTo(name: OrderName | ReadyCommand, { proof }: ProvenCall, asker: OrderAsker): void {
+    const resultsOf = (orderId: number) => resultsTo(asker, (result) => answerOf(proof.userId, orderId, result));
+    if (name instanceof ReadyCommand) {
+      engine.submitBytesTo(name.bytesFor(proof), resultsOf(name.cancelledOrderId));
+      return;
+    }
+    const command = cancelCommand(name, proof);
+    if (command.ok) engine.submitTo(command.value, resultsOf(command.value.orderId));
+    else asker.resolve(refused(command.code));
   }
 
   return {

@@ -2,26 +2,14 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Accounts } from '../../../accounts/accounts-port.ts';
 import { readUpload } from '../../../pictures/read-upload.ts';
-import { textFrame } from '../../../publishing/text-frame.ts';
-import type { Dialect, SocketWords } from '../dialect.ts';
-import { JsonText } from '../json-text.ts';
+import type { Dialect } from '../dialect.ts';
 import type { AssayCalls } from './assay-call.ts';
 import { dialectCall } from './assay-call.ts';
 import { httpStatusOf, refusal } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { plainRequestOf } from './plain-calls/plain-form.ts';
-import { plainCallOf } from './plain-calls/plain-message.ts';
+import { socketWords } from './socket-words.ts';
 import { tokenProver } from './token-prover.ts';
-
-/** `{op: "answers", answers: [{id, …}]}`: each answer is the envelope that HTTP answers, under the id of its call. */
-const socketWords: SocketWords = {
-  plainCallOf,
-  answerOf(id, told) {
-    const envelope = told instanceof JsonText ? told.toString() : JSON.stringify(told);
-    return `{"id":${typeof id === 'number' ? id : JSON.stringify(id)},${envelope.slice(1)}`;
-  },
-  frameOf: (answers) => textFrame(`{"op":"answers","answers":[${answers.join()}]}`),
-};
 
 /** What of the exchange's own dialect needs nothing else. */
 export const assayWords = {

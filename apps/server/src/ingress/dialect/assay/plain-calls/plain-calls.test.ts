@@ -1,13 +1,13 @@
 import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, report, testSeed, workload } from '@assay/amounts/testing/scale';
 import { cancelOrder, createOrder } from '@assay/protocol/endpoints/orders';
-import { selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import { describe, expect, it } from 'vitest';
 import { readClientMessage } from '../../../../socket-entry/client-message.ts';
 import { parseCall } from '../../../parse-call.ts';
 import { parseForm } from '../form-fields.ts';
 import { plainRequestOf } from './plain-form.ts';
 import { plainCallOf } from './plain-message.ts';
+import { drawnFields, drawnMessage, moreOfForms, moreOfJson, mutated } from './testing/drawn-messages.ts';
 
 const endpoints = [createOrder, cancelOrder] as const;
 const rounds = workload(20_000, 600_000);
@@ -29,125 +29,12 @@ function requestBySchema(call: string, body: Buffer): unknown {
   return parsed?.ok ? { call, fields: parsed.request } : undefined;
 }
 
-type Members = readonly (readonly [name: string, value: unknown])[];
-
-function fieldsFrom(random: Random, call: string): Members {
-  const clientOrderId = [
-    'clientOrderId',
-    random.pick(['a', 'quote-1_Z', 'x'.repeat(64), 'b', 'c', 'x'.repeat(65)]),
-  ] as const;
-  if (call === 'cancelOrder')
-    return [random.chance(0.7) ? ['orderId', random.pick(['1', '9007199254740993', '10'])] : clientOrderId];
-  const fields: Members = [
-    ['symbol', random.pick(['btcusdt', 'btcusdt', 'ethbtc', 'ethbtc', 'x'])],
-    ['side', random.pick(sides)],
-    ['type', random.pick([...Array.from({ length: 9 }, () => 'limit'), 'market'])],
-    ['price', random.pick(['60000', '59000.01', '0', '.', '1.', '0012'])],
-    ['amount', random.pick(['0.001', '1', '-1', '1e5'])],
-    ['timeInForce', random.pick(timesInForce)],
-    ['selfTradePrevention', random.pick(selfTradePreventions)],
-    clientOrderId,
-  ];
-  return shuffled(
-    random,
-    fields.filter((_, index) => index < 5 || random.chance(0.4)),
-  );
-}
-
-function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  return items
-    .map((item) => [random.word(), item] as const)
-    .toSorted(([left], [right]) => left - right)
-    .map(([, item]) => item);
-}
-
-function messageFrom(random: Random): string {
-  const call = random.pick(['createOrder', 'createOrder', 'cancelOrder']);
-  const space = random.chance(0.2) ? ' ' : '';
-  const object = (members: Members): string =>
-    `{${members.map(([name, value]) => `"${name}":${space}${Array.isArray(value) ? object(value) : JSON.stringify(value)}`).join(`,${space}`)}}`;
-  const members: Members = [
-    ['op', 'call'],
-    ['id', random.pick([0, 7, 123_456, 'a-1', '7'])],
-    ['call', call],
-    ['request', fieldsFrom(random, call)],
-  ];
-  return object(random.chance(0.7) ? members : shuffled(random, members));
-}
-
-/** Pieces at which readers of JSON and of forms part. */
-const pieces = [
-  '""',
-  '"',
-  '{',
-  '}',
-  ':',
-  ',',
-  ' ',
-  '\\',
-  '\\u0061',
-  '\t',
-  'é',
-  '\u0000',
-  'null',
-  '1e3',
-  '007',
-  '-0',
-  '1.0',
-  '[]',
-  '"op":"call",',
-];
-const moreOfJson = [
-  '"price":"1"',
-  ',"price":"2"',
-  '"__proto__":"1",',
-  ',"orderId":"1"',
-  ',"stopPrice":"1"',
-  ',"note":"1"',
-  '"id":1,',
-  '"id":"",',
-];
-const moreOfForms = [
-  '&',
-  '=',
-  '&&',
-  '+',
-  '%',
-  '%31',
-  '%ff',
-  '&price=2',
-  '&__proto__=1',
-  '&orderId=1',
-  '&stopPrice=1',
-  '&note=',
-  '&note',
-];
-
-function mutated(random: Random, text: string, more: readonly string[]): Buffer {
-  let bytes: Uint8Array = Buffer.from(text);
-  for (let count = random.pick([0, 1, 1, 1, 2, 4]); count > 0; count -= 1) {
-    const at = random.below(bytes.length + 1);
-    const end = Math.min(bytes.length, at + random.below(12));
-    const other = random.below(bytes.length + 1);
-    const inserted = random.pick<() => Uint8Array>([
-      () => Buffer.from(random.pick([...pieces, ...more])),
-      () => Uint8Array.of(random.below(256)),
-      // What is printed breaks the least, so that most of it is looked at.
-      () => Uint8Array.of(0x20 + random.below(0x5f)),
-      () => bytes.subarray(other, other + random.below(20)),
-      () => new Uint8Array(),
-    ])();
-    bytes = Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(random.chance(0.5) ? at : end)]);
-  }
-  return Buffer.from(bytes);
-}
-
 describe('plain calls', { timeout: modelTimeoutMs }, () => {
   it('are read from messages as JSON and schema read them, whatever is done to the bytes', () => {
     const random = new Random(testSeed('plain messages'));
     let read = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const message = mutated(random, messageFrom(random), moreOfJson);
+      const message = mutated(random, drawnMessage(random), moreOfJson);
       const plain = plainCallOf(message);
       if (plain === undefined) continue;
       read += 1;
@@ -162,7 +49,7 @@ describe('plain calls', { timeout: modelTimeoutMs }, () => {
     let read = 0;
     for (let round = 0; round < rounds; round += 1) {
       const call = random.pick(['createOrder', 'createOrder', 'cancelOrder']);
-      const form = fieldsFrom(random, call)
+      const form = drawnFields(random, call)
         .map(([name, value]) => `${name}=${value}`)
         .join('&');
       const body = mutated(random, form, moreOfForms);

@@ -1,8 +1,7 @@
 import { cancelOrder, createOrder } from '@assay/protocol/endpoints/orders';
 import { clientOrderIdPattern, orderIdPattern, symbolPattern } from '@assay/protocol/fields';
 import { selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
-import type { OrderName } from '../../../handlers/order-handlers.ts';
-import type { OrderTerms } from '../../../order-entry.ts';
+import type { OrderName, OrderTerms } from '../../../order-entry.ts';
 import { PlainRequest } from '../../plain-request.ts';
 
 /** The fields of a limit order, and those by which one is cancelled. A call that has any other is read by its schema. */
