@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { setCompilerFlags } from '@assay/engine/compiler-flags';
+import { setCompilerFlags } from '@assay/engine/threads/compiler-flags';
 import type { BenchmarkResult } from './alternating.ts';
 
 // What is measured in this process is compiled as the server's is.

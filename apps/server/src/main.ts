@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { setCompilerFlags } from '@assay/engine/compiler-flags';
 import { helpsToStartAnew } from '@assay/engine/start-anew';
+import { setCompilerFlags } from '@assay/engine/threads/compiler-flags';
 import { startServer } from './start-server.ts';
 
 setCompilerFlags();

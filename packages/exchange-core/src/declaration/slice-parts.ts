@@ -10,7 +10,7 @@ export const ASSETS_A_PERSON = 8;
 /** Accounts whose open orders, contracts and the like are looked at. */
 export const ORDER_LISTS_A_BATCH = 1;
 /** Of such an account, of all modules together. */
-export const ORDERS_A_BATCH = 64;
+export const ORDERS_A_BATCH = 32;
 export const LEVELS_A_BATCH = 8;
 export const REMEMBERED_A_BATCH = 16;
 /** Of one list of a module. */

@@ -12,6 +12,7 @@ import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { StateSection } from '../module-state.ts';
 import { type OpenOrder, orderClaim } from '../orders/open-order.ts';
+import { payingPocket } from '../orders/order-pockets.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import { readOrderView } from '../orders/order-view.ts';
 import { ORDER_RULES } from '../rules.ts';
@@ -122,9 +123,6 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
 function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote: boolean): OpenOrder {
   const account = core.accounts.get(view.userId);
   assert(account !== undefined && view.marketId === market.marketId, 'an open order has its user and market');
-  const base = core.ledger.pocket('spot', view.userId, market.rules.baseAssetId);
-  const quote = core.ledger.pocket('spot', view.userId, market.rules.quoteAssetId);
-  const buys = view.side === 'buy';
   const order = core.orders.open({
     orderId: view.orderId,
     account,
@@ -139,8 +137,7 @@ function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote
     stopPrice: view.stopPrice,
     selfTradePrevention: view.selfTradePrevention,
     isQuote,
-    pays: buys ? quote : base,
-    receives: buys ? base : quote,
+    pays: payingPocket(core.ledger, market, view.userId, view.side),
     createdAtMs: view.createdAtMs,
   });
   order.filledAmount = lotsOf(view.filledAmount);

@@ -27,12 +27,14 @@ import {
 } from '../codec/choices.ts';
 import { type Amount, type AtomUnit, addTo } from '../ledger/amount.ts';
 import { claimOf } from '../ledger/claims.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
-import type { OrderSegment } from '../matching/order-store.ts';
+import { NONE, type OrderSegment } from '../matching/order-store.ts';
 import { BUY } from '../matching/side.ts';
 import type { OrderPlacement } from './order-placement.ts';
+import { receivingPocket } from './order-pockets.ts';
 import {
   AMOUNT,
   CANCEL_REASON_SHIFT,
@@ -158,8 +160,13 @@ export class OpenOrder implements OrderPlacement {
     return pocketOf(this.#segment.words[this.#word + PAYS]);
   }
 
-  get receives(): Pocket {
-    return pocketOf(this.#segment.words[this.#word + RECEIVES]);
+  /** Found with the first fill: most orders have none, and finding it takes as long as what pays. */
+  receives(ledger: Ledger): Pocket {
+    const known = this.#segment.words[this.#word + RECEIVES];
+    if (known !== NONE) return pocketOf(known);
+    const pocket = receivingPocket(ledger, this.market, this.account.userId, this.side);
+    this.#segment.words[this.#word + RECEIVES] = pocket;
+    return pocket;
   }
 
   /** Whether it is in the list of its account (`AccountOrders`). */
@@ -272,7 +279,7 @@ export class OpenOrder implements OrderPlacement {
     this.price = placement.price;
     this.stopPrice = placement.stopPrice;
     words[this.#word + PAYS] = placement.pays;
-    words[this.#word + RECEIVES] = placement.receives;
+    words[this.#word + RECEIVES] = NONE;
     numbers[this.#number + CREATED_AT_MS] = placement.createdAtMs;
     this.updatedAtMs = placement.createdAtMs;
     this.triggeredAtMs = 0;

@@ -37,7 +37,6 @@ function drawnPlacement(core: CoreState, random: Random): OrderPlacement {
     selfTradePrevention: random.pick(selfTradePreventions),
     isQuote: random.chance(0.5),
     pays: core.ledger.pocket('spot', person, random.below(3)),
-    receives: core.ledger.pocket('spot', person, random.below(3)),
     createdAtMs: random.pick([0, 1_700_000_000_000, Number.MAX_SAFE_INTEGER]),
   };
 }

@@ -24,6 +24,5 @@ export interface OrderPlacement {
   readonly isQuote: boolean;
   /** Pocket that pays: quote for a buy, base for a sell. */
   readonly pays: Pocket;
-  readonly receives: Pocket;
   readonly createdAtMs: number;
 }

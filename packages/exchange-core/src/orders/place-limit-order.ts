@@ -18,6 +18,7 @@ import { executeLimitOrder } from './execute-order.ts';
 import { orderFields, selfTradePreventionField } from './order-fields.ts';
 import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
+import { payingPocket } from './order-pockets.ts';
 import { limitOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
 import { rememberedOrder } from './remembered-order.ts';
@@ -60,8 +61,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
   if (refusal !== undefined) return refuse(refusal);
 
   const buys = command.side === 'buy';
-  const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = core.ledger.pocket('spot', account.userId, buys ? quoteAssetId : baseAssetId);
+  const pays = payingPocket(core.ledger, market, account.userId, command.side);
   const units = buys ? command.price * command.amount : command.amount;
   if (!core.ledger.covers(pays, units, buys ? market.quoteUnit : market.baseUnit))
     return refuse('l.error.balanceInsufficient');
@@ -83,7 +83,6 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
       selfTradePrevention,
       isQuote: false,
       pays,
-      receives: core.ledger.pocket('spot', account.userId, buys ? baseAssetId : quoteAssetId),
       createdAtMs: core.timeMs,
     },
     units,

@@ -6,6 +6,7 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { later, lots, money } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, opposite, SELL } from '../matching/side.ts';
@@ -16,6 +17,7 @@ import type { OpenOrder } from './open-order.ts';
 import { orderFields, selfTradePreventionField } from './order-fields.ts';
 import { openOrderHolding } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
+import { payingPocket } from './order-pockets.ts';
 import { marketOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
 import { rememberedOrder } from './remembered-order.ts';
@@ -59,11 +61,10 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   if (refusal !== undefined) return refuse(refusal);
 
   const hold = holdOf(market, command);
-  const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = core.ledger.pocket('spot', account.userId, command.side === 'buy' ? quoteAssetId : baseAssetId);
+  const pays = payingPocket(core.ledger, market, account.userId, command.side);
   if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');
 
-  const order = openMarketOrder(core, market, account, command, hold);
+  const order = openMarketOrder(core, market, account, command, pays, hold);
   executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
   account.lastChange = core.sequence;
   const answer = core.log.answer(order);
@@ -77,11 +78,9 @@ function openMarketOrder(
   market: Market,
   account: UserAccount,
   command: PlaceMarketOrder,
+  pays: Pocket,
   hold: Money,
 ): OpenOrder {
-  const buys = command.side === 'buy';
-  const base = core.ledger.pocket('spot', account.userId, market.rules.baseAssetId);
-  const quote = core.ledger.pocket('spot', account.userId, market.rules.quoteAssetId);
   return openOrderHolding(
     core,
     {
@@ -98,8 +97,7 @@ function openMarketOrder(
       stopPrice: ticksOf(0),
       selfTradePrevention: command.selfTradePrevention ?? 'cancel-newest',
       isQuote: false,
-      pays: buys ? quote : base,
-      receives: buys ? base : quote,
+      pays,
       createdAtMs: core.timeMs,
     },
     hold,

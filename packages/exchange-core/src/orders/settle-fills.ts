@@ -49,10 +49,13 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
   const { takerPpm } = feeLevelInForce(core, taker.account);
   feeOf(base, takerBuys ? takerPpm : makerPpm, buyerFee);
   feeOf(quote, takerBuys ? makerPpm : takerPpm, sellerFee);
-  core.ledger.payUnits(buyer.pays, orderClaim, seller.receives, tickLots, market.quoteUnit);
-  if (sellerFee.isPositive) core.ledger.chargeFee(seller.receives, sellerFee);
-  core.ledger.payUnits(seller.pays, orderClaim, buyer.receives, amount, market.baseUnit);
-  if (buyerFee.isPositive) core.ledger.chargeFee(buyer.receives, buyerFee);
+  const { ledger } = core;
+  const sellerReceives = seller.receives(ledger);
+  const buyerReceives = buyer.receives(ledger);
+  ledger.payUnits(buyer.pays, orderClaim, sellerReceives, tickLots, market.quoteUnit);
+  if (sellerFee.isPositive) ledger.chargeFee(sellerReceives, sellerFee);
+  ledger.payUnits(seller.pays, orderClaim, buyerReceives, amount, market.baseUnit);
+  if (buyerFee.isPositive) ledger.chargeFee(buyerReceives, buyerFee);
   buyer.fill(amount, quote, tickLots);
   seller.fill(amount, quote, amount);
   noteFill(core, market, maker, taker);
@@ -73,8 +76,8 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
     makerIsQuote: maker.isQuote,
     timeMs: core.timeMs,
   });
-  if (buyer.account.inviter !== undefined) payCommission(core, buyer.account, buyer.receives, buyerFee.money);
-  if (seller.account.inviter !== undefined) payCommission(core, seller.account, seller.receives, sellerFee.money);
+  if (buyer.account.inviter !== undefined) payCommission(core, buyer.account, buyerReceives, buyerFee.money);
+  if (seller.account.inviter !== undefined) payCommission(core, seller.account, sellerReceives, sellerFee.money);
 }
 
 /** What follows from a fill beside the money: the volume that decides fees, and the read fence of both. */

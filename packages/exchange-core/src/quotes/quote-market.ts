@@ -12,6 +12,7 @@ import { BUY, SELL, type SideIndex } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { openOrder, restOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
+import { payingPocket } from '../orders/order-pockets.ts';
 import { refusalOfState } from '../orders/refusal-of-state.ts';
 import { done, refuse } from '../refusal.ts';
 import type { ConfigureQuoteTemplate } from './configure-quote-template.ts';
@@ -117,9 +118,6 @@ export function bestOfOthers({ orders }: CoreState, market: Market, side: SideIn
 }
 
 export function restRung(core: CoreState, market: Market, account: UserAccount, rung: Rung): OpenOrder {
-  const buys = rung.side === 'buy';
-  const base = core.ledger.pocket('spot', account.userId, market.rules.baseAssetId);
-  const quote = core.ledger.pocket('spot', account.userId, market.rules.quoteAssetId);
   const order = openOrder(
     core,
     {
@@ -136,11 +134,10 @@ export function restRung(core: CoreState, market: Market, account: UserAccount, 
       stopPrice: ticksOf(0),
       selfTradePrevention: 'cancel-newest',
       isQuote: true,
-      pays: buys ? quote : base,
-      receives: buys ? base : quote,
+      pays: payingPocket(core.ledger, market, account.userId, rung.side),
       createdAtMs: core.timeMs,
     },
-    buys ? rung.ticks * rung.lots : rung.lots,
+    rung.side === 'buy' ? rung.ticks * rung.lots : rung.lots,
   );
   restOrder(core, order, rung.lots);
   return order;

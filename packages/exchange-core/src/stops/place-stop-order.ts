@@ -7,6 +7,7 @@ import { OPEN_ORDERS_MAX } from '../limits.ts';
 import { orderFields, selfTradePreventionField } from '../orders/order-fields.ts';
 import { openOrderHolding } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
+import { payingPocket } from '../orders/order-pockets.ts';
 import { rememberedOrder } from '../orders/remembered-order.ts';
 import { holdOfStop, refusalOfStop } from '../orders/stop-terms.ts';
 import { refuse } from '../refusal.ts';
@@ -52,12 +53,9 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   if (refusal !== undefined) return refuse(refusal);
   if (account.openOrderCount >= OPEN_ORDERS_MAX) return refuse('l.error.openOrdersExceeded');
 
-  const { baseAssetId, quoteAssetId } = market.rules;
-  const base = core.ledger.pocket('spot', account.userId, baseAssetId);
-  const quote = core.ledger.pocket('spot', account.userId, quoteAssetId);
-  const buys = command.side === 'buy';
+  const pays = payingPocket(core.ledger, market, account.userId, command.side);
   const hold = holdOfStop(market, command);
-  if (core.ledger.availableIn(buys ? quote : base) < hold) return refuse('l.error.balanceInsufficient');
+  if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');
 
   const order = openOrderHolding(
     core,
@@ -75,8 +73,7 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
       stopPrice: command.stopPrice,
       selfTradePrevention: command.selfTradePrevention ?? 'cancel-newest',
       isQuote: false,
-      pays: buys ? quote : base,
-      receives: buys ? base : quote,
+      pays,
       createdAtMs: core.timeMs,
     },
     hold,
