@@ -56,7 +56,7 @@ export async function runCrashes(options: CrashRunOptions): Promise<CrashReport>
     startServer({
       port,
       dataFolder,
-      environment: { ASSAY_LIMIT_ACCOUNT_PER_SECOND: '1000000' },
+      environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' },
       ...(options.entry === undefined ? {} : { entry: options.entry }),
     });
   let server = await start();

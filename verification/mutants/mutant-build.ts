@@ -28,15 +28,13 @@ export const acknowledgeBeforeDurable: Mutation = {
   ],
 };
 
-const balanceCheck = "if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');";
-
 /** The ledger's assertions say nothing, and what is below zero is written as if it could be. */
 const ledgerUnchecked: readonly Edit[] = [
-  { file: 'packages/exchange-core/src/ledger/ledger.ts', from: 'assert(left >= 0n ||', to: 'assert(true ||' },
+  { file: 'packages/exchange-core/src/ledger/ledger.ts', from: 'assert(left >= 0 ||', to: 'assert(true ||' },
   {
     file: 'packages/exchange-core/src/ledger/ledger.ts',
-    from: 'assert(atoms[account] >= 0n ||',
-    to: 'assert(true ||',
+    from: "assert(isSound, 'no account",
+    to: "assert(true, 'no account",
   },
   {
     file: 'packages/exchange-core/src/accounts/accounts-section.ts',
@@ -49,8 +47,16 @@ const ledgerUnchecked: readonly Edit[] = [
 export const spendUnchecked: Mutation = {
   name: 'spend-unchecked',
   edits: [
-    { file: 'packages/exchange-core/src/orders/place-limit-order.ts', from: balanceCheck, to: '' },
-    { file: 'packages/exchange-core/src/orders/place-market-order.ts', from: balanceCheck, to: '' },
+    {
+      file: 'packages/exchange-core/src/orders/place-limit-order.ts',
+      from: 'if (!core.ledger.covers(pays, units, buys ? market.quoteUnit : market.baseUnit))',
+      to: 'if (false)',
+    },
+    {
+      file: 'packages/exchange-core/src/orders/place-market-order.ts',
+      from: 'if (core.ledger.availableIn(pays) < hold)',
+      to: 'if (false)',
+    },
     ...ledgerUnchecked,
   ],
 };

@@ -142,7 +142,7 @@ async function spentBy(address: string, user: TestUser, currency: Contest['curre
 
 async function run(entry: string | undefined, chosen: readonly Contest[]): Promise<string[]> {
   const server = await startServer({
-    environment: { ASSAY_LIMIT_ACCOUNT_PER_SECOND: '1000000' },
+    environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' },
     ...(entry === undefined ? {} : { entry }),
   });
   const faults: string[] = [];
