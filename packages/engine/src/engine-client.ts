@@ -18,7 +18,10 @@ export interface EngineClient<C extends Command = Command> {
 
 /** An engine that answers without a promise, too: the most frequent commands are spared it. */
 export interface AskedEngine<C extends Command = Command> extends EngineClient<C> {
-  /** As `submit`, which resolves and rejects a turn later; what the asker throws is reported and is nobody else's. */
+  /**
+   * As `submit`, which resolves and rejects a turn later; what the asker throws is reported and is nobody else's. The result is read in the same
+   * turn, or kept by `keptResult`.
+   */
   readonly submitTo: (command: C, asker: Asker<CommandResult>) => void;
   /** The same of a command that is encoded already. What it is has been looked at: here it is bytes. */
   readonly submitBytesTo: (command: Uint8Array, asker: Asker<CommandResult>) => void;

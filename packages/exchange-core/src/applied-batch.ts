@@ -3,7 +3,7 @@ import { assert } from './assertion.ts';
 import { eventLayouts, rowTypes } from './event-layouts.ts';
 import { type EventRows, OBJECT } from './event-rows.ts';
 import type { AnswerKind, AnswerOf, BatchOutcome, CommandResult, CoreEvent, EventOf } from './events.ts';
-import { FirstOrderAnswer } from './orders/order-answers.ts';
+import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
 
 /** What an applied batch came to, made into objects when somebody asks. */
 export class AppliedBatch implements BatchOutcome {
@@ -35,8 +35,11 @@ export class AppliedBatch implements BatchOutcome {
   }
 
   resultOf(index: number): CommandResult {
-    const answer = this.#results?.[index] ?? this.#answers[index];
-    return answer instanceof FirstOrderAnswer ? answer.plain() : answer;
+    return this.#results?.[index] ?? keptResult(this.#answers[index]);
+  }
+
+  answerOf(index: number): CommandResult {
+    return this.#answers[index];
   }
 
   resultsOf<Kind extends AnswerKind>(kind: Kind): readonly AnswerOf<Kind>[] {

@@ -1,6 +1,7 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
+import { ByteWriter } from './codec/byte-writer.ts';
 import type { Command } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { EventLayout } from './declaration/outcome-declaration.ts';
@@ -12,8 +13,10 @@ import { balanceEvent } from './ledger/ledger-events.ts';
 import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
 import { levelEvent } from './markets/market-events.ts';
 import type { OrderSegment } from './matching/order-store.ts';
+import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
 import { fillEvent, orderEvent } from './orders/order-events.ts';
 import { HELD, HELD_REST, IS_QUOTE_SHIFT, PAYS, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
+import { writeOrderView } from './orders/order-view.ts';
 import { viewOfRecord } from './orders/record-view.ts';
 import { mixOrderRecord } from './orders/write-order-record.ts';
 import { compare } from './testing/comparison.ts';
@@ -33,6 +36,7 @@ function watched() {
 }
 
 function compareWithTwin(outcome: BatchOutcome, log: ObjectLog, random: Random, place: string): void {
+  if (random.chance(0.5)) compareWritten(outcome, place);
   const ofType = (type: CoreEvent['type']) => log.told.filter((event) => event.type === type);
   const [first, second] = [random.pick(types), random.pick(types)];
   // By turns some types first, or all: whatever was read before, the same objects are told.
@@ -52,6 +56,26 @@ function compareWithTwin(outcome: BatchOutcome, log: ObjectLog, random: Random, 
     log.answered,
     `${place}, answers`,
   );
+}
+
+function writeAnswer(outcome: BatchOutcome, to: ByteWriter): void {
+  const answer = outcome.answerOf(0);
+  if (!(answer instanceof FirstOrderAnswer)) throw new Error('no first answer of an order');
+  answer.write(to);
+}
+
+/** The bytes that an answer writes of its row are those of its view. */
+function compareWritten(outcome: BatchOutcome, place: string): void {
+  const [written, expected] = [new ByteWriter(), new ByteWriter()];
+  for (let index = 0; index < outcome.resultCount; index += 1) {
+    const answer = outcome.answerOf(index);
+    if (!(answer instanceof FirstOrderAnswer)) continue;
+    answer.write(written);
+    writeOrderView(expected, answer.order);
+    answer.write(written);
+    writeOrderView(expected, answer.order);
+  }
+  expect(written.take(), `${place}, written`).toEqual(expected.take());
 }
 
 describe('events as rows', () => {
@@ -87,6 +111,8 @@ describe('events as rows', () => {
       () => late.eventCommandIndexes,
       () => late.results,
       () => late.resultOf(0),
+      () => keptResult(late.answerOf(0)),
+      () => writeAnswer(late, new ByteWriter()),
       () => late.keep(),
     ])
       expect(ask).toThrow(ReadTooLate);

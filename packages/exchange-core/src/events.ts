@@ -32,6 +32,8 @@ export interface BatchOutcome {
   readonly resultCount: number;
   /** One of them: no object is made of the others. */
   resultOf(index: number): CommandResult;
+  /** The same as it lies: an order's first answer is read when somebody asks it, which must be as soon as anything else here is asked for. */
+  answerOf(index: number): CommandResult;
   /** Answers that say more than that it is done, of one kind. */
   resultsOf<Kind extends AnswerKind>(kind: Kind): readonly AnswerOf<Kind>[];
   /** The first command that was refused, without a look at what the others were answered. */

@@ -1,4 +1,5 @@
 import type { CommandResult } from '@assay/exchange-core/events';
+import { keptResult } from '@assay/exchange-core/orders/order-answers';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { COMMAND_BYTES_MAX, COMMANDS_ASKED_MAX } from '../engine-limits.ts';
 import { type Asker, EngineStopped } from '../engine-port.ts';
@@ -35,7 +36,9 @@ export class CommandPost {
    * Rejects with `EngineStopped` when nobody can know whether it is durable.
    */
   submit(command: Uint8Array): Promise<CommandResult> {
-    return new Promise((resolve, reject) => this.submitTo(command, { resolve, reject }));
+    return new Promise((resolve, reject) =>
+      this.submitTo(command, { resolve: (result) => resolve(keptResult(result)), reject }),
+    );
   }
 
   /** The same for an asker of any kind, who is answered in the very turn in which the command is durable, or refused in this one. */

@@ -1,6 +1,7 @@
 import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { keptResult } from '@assay/exchange-core/orders/order-answers';
 import { BrokenChain, CHAIN_START } from '@assay/journal/frame-chain';
 import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ function exchange() {
   const mirror = new MirrorCore({
     core,
     chainEnd: CHAIN_START,
-    onResult: (tag, result) => answers.set(tag, result),
+    onResult: (tag, result) => answers.set(tag, keptResult(result)),
     onDigest: (sequence, digest) => digests.set(sequence, digest),
     onListenerFault: (error) => faults.push(error),
   });

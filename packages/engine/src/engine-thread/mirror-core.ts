@@ -16,7 +16,7 @@ export interface MirroredFrame extends StoredFrame {
 export interface MirrorCoreOptions {
   readonly core: ExchangeCorePort;
   readonly chainEnd: ChainEnd;
-  /** The answer to the command that was sent under a tag. */
+  /** The answer to the command that was sent under a tag: good in this turn, or kept by `keptResult`. */
   readonly onResult: (tag: number, result: CommandResult) => void;
   /** What the core tells of itself, so that it is compared with the live one. */
   readonly onDigest: (sequence: number, digest: string) => void;
@@ -74,6 +74,6 @@ export class MirrorCore {
 
   #answer(tag: number, outcome: BatchOutcome, index: number): void {
     if (index >= outcome.resultCount) throw new Error('the core did not answer every command of the batch');
-    this.#options.onResult(tag, outcome.resultOf(index));
+    this.#options.onResult(tag, outcome.answerOf(index));
   }
 }

@@ -1,6 +1,8 @@
+import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { AnswerDeclaration } from '../declaration/outcome-declaration.ts';
 import type { EventRows } from '../event-rows.ts';
-import { readOrder } from './order-events.ts';
+import type { CommandResult } from '../events.ts';
+import { readOrder, writeOrderOfRow } from './order-events.ts';
 import { type OrderView, writeOrderView } from './order-view.ts';
 
 /** The order as the command left it. `repeated`: the first answer of a client order id again. */
@@ -38,10 +40,25 @@ export class FirstOrderAnswer implements OrderAnswer {
     return this.#order;
   }
 
+  /** The bytes of its view. */
+  write(to: ByteWriter): void {
+    if (this.#order !== undefined) {
+      writeOrderView(to, this.#order);
+      return;
+    }
+    this.#rows.expect(this.#generation);
+    writeOrderOfRow(to, this.#rows, this.word);
+  }
+
   /** As everybody outside of the core has it. */
   plain(): OrderAnswer {
     return { accepted: true, kind: 'order', order: this.order, repeated: false };
   }
+}
+
+/** A result that can be kept: one that is read when it is asked for is read now. */
+export function keptResult(result: CommandResult): CommandResult {
+  return result instanceof FirstOrderAnswer ? result.plain() : result;
 }
 
 export const orderAnswer: AnswerDeclaration<OrderAnswer> = {

@@ -1,12 +1,14 @@
 import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import { type Side, sides } from '@assay/protocol/trade-words';
+import type { ByteWriter } from '../codec/byte-writer.ts';
 import { sideNumber } from '../codec/choices.ts';
 import type { RowEventDeclaration, RowMemory } from '../declaration/outcome-declaration.ts';
 import type { EventRows } from '../event-rows.ts';
 import type { Amount } from '../ledger/amount.ts';
 import { NONE } from '../matching/order-store.ts';
 import type { OpenOrder } from './open-order.ts';
+import { marketIdOfOrder } from './order-numbers.ts';
 import {
   AMOUNT,
   CREATED_AT_MS,
@@ -20,6 +22,7 @@ import {
 import type { OrderView } from './order-view.ts';
 import { moneyAt, putAmount } from './record-money.ts';
 import { viewOfRecord } from './record-view.ts';
+import { writeLaterFields, writeOrderRecord } from './write-order-record.ts';
 
 /** A match. Fees are in the asset that each side receives: the buyer's in base, the seller's in quote. */
 export interface FillEvent {
@@ -158,6 +161,17 @@ export function writeOrder(rows: EventRows, order: OpenOrder): number {
   segment.words[word + CLIENT_ORDER_ID] = rows.placeOfText(order.clientOrderId);
   order.copyRecord(segment, word);
   return word;
+}
+
+/** The bytes of the order's view (`writeOrderView`), without making one. */
+export function writeOrderOfRow(to: ByteWriter, { segment, texts }: RowMemory, word: number): void {
+  const orderId = segment.numbers[(word >> 1) + ORDER_ID];
+  const text = segment.words[word + CLIENT_ORDER_ID];
+  to.number(orderId);
+  to.number(segment.words[word + USER_ID]);
+  to.number(marketIdOfOrder(orderId));
+  writeOrderRecord(to, segment, word, text === NONE ? '' : texts[text]);
+  writeLaterFields(to, segment, word);
 }
 
 export function readOrder({ segment, texts }: RowMemory, word: number): OrderView {

@@ -10,6 +10,7 @@ export function toldOutcome(
     results,
     resultCount: results.length,
     resultOf: (index) => results[index],
+    answerOf: (index) => results[index],
     resultsOf: <Kind extends AnswerKind>(kind: Kind) =>
       results.filter((result): result is AnswerOf<Kind> => result.accepted && result.kind === kind),
     firstRefusal: () => results.flatMap((result) => (result.accepted ? [] : [result.code]))[0],

@@ -1,6 +1,7 @@
 import type { Asker } from '@assay/engine/engine-port';
 import type { OrderReaders } from '@assay/engine/projections/orders/order-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
+import { FirstOrderAnswer } from '@assay/exchange-core/orders/order-answers';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
@@ -14,6 +15,7 @@ import {
   type ReplaceTerms,
   replaceCommand,
 } from '../order-entry.ts';
+import { PlacedOrder } from '../placed-order.ts';
 import type { OrderEngine } from '../proven-submits.ts';
 import { ReadyCommand } from '../ready-command.ts';
 
@@ -118,11 +120,14 @@ function resultsTo(
 }
 
 function promised(ask: (asker: OrderAsker) => void): Promise<Answer<OrderView>> {
-  return new Promise((resolve, reject) => ask({ resolve, reject }));
+  return new Promise((resolve, reject) =>
+    // Whoever waits for a promise may read it in another turn.
+    ask({ resolve: (answer) => resolve(answer.ok ? accepted(answer.view) : answer), reject }),
+  );
 }
 
 function orderAnswer(result: CommandResult): Answer<OrderView> {
   if (!result.accepted) return refused(result.code);
   if (result.kind !== 'order') throw new Error(`an order command was answered by ${result.kind}`);
-  return accepted(result.order);
+  return result instanceof FirstOrderAnswer ? new PlacedOrder(result) : accepted(result.order);
 }

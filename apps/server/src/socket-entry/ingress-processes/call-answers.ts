@@ -2,6 +2,7 @@ import type { ByteReader } from '@assay/exchange-core/codec/byte-reader';
 import type { ByteWriter } from '@assay/exchange-core/codec/byte-writer';
 import { type OrderView, readOrderView, writeOrderView } from '@assay/exchange-core/orders/order-view';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
+import { PlacedOrder } from '../../ingress/placed-order.ts';
 import type { LineAnswer } from '../client-line.ts';
 import { BrokenLine } from './ingress-frames.ts';
 import { ORDER_ANSWER_BYTES } from './ingress-limits.ts';
@@ -29,7 +30,8 @@ export function writeAnswers(to: ByteWriter, answers: readonly LineAnswer[]): vo
     } else if (entry.answer.ok) {
       to.byte(ORDER);
       to.number(entry.call);
-      writeOrderView(to, entry.answer.view);
+      if (entry.answer instanceof PlacedOrder) entry.answer.write(to);
+      else writeOrderView(to, entry.answer.view);
     } else {
       to.byte(REFUSAL);
       to.number(entry.call);
