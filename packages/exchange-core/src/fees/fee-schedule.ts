@@ -53,6 +53,7 @@ export function addVolume(account: UserAccount, volume: Amount, timeMs: number):
   const last = account.volumes.at(-1);
   if (last !== undefined && last.day === day) {
     last.volume.add(volume);
+    last.volume.keepWithinBounds();
     return;
   }
   const kept = account.volumes.filter((entry) => entry.day >= day - VOLUME_DAYS);

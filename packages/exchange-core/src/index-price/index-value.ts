@@ -1,6 +1,6 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
-import type { Amount } from '../ledger/amount.ts';
+import { AMOUNT_MAX, type Amount } from '../ledger/amount.ts';
 import type { ExactPrice } from './exact-price.ts';
 
 const ONE: ExactPrice = { units: 1n, decimals: 0 };
@@ -17,8 +17,14 @@ export function indexValueOf(core: CoreState, assetId: number, amount: Money): M
   return price === ONE ? amount : moneyOf((amount * price.units) / 10n ** BigInt(price.decimals));
 }
 
-/** Sets `value` to the same, to nothing without a price. Most markets are quoted in USDT, and no bigint is made. */
+/**
+ * Sets `value` to the same for a volume: to nothing without a price, and to no more than an amount can tell. Most markets are quoted in USDT, and
+ * no bigint is made.
+ */
 export function setIndexValue(core: CoreState, assetId: number, amount: Amount, value: Amount): void {
   if (core.isIndexQuote(assetId)) value.set(amount);
-  else value.setMoney(indexValueOf(core, assetId, amount.money) ?? 0n);
+  else {
+    const worth: bigint = indexValueOf(core, assetId, amount.money) ?? 0n;
+    value.setMoney(worth > AMOUNT_MAX ? AMOUNT_MAX : worth);
+  }
 }

@@ -1,12 +1,15 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
-import { feeOf } from '../fees/fee-schedule.ts';
+import { UserAccount } from '../accounts/user-account.ts';
+import { WatchedCore } from '../digest/testing/watched-core.ts';
+import { addVolume, feeOf } from '../fees/fee-schedule.ts';
+import { setIndexValue } from '../index-price/index-value.ts';
 import { FEE_PPM_MAX } from '../limits.ts';
-import { Amount, AtomUnit, addTo, HIGH_MAX, moneyIn } from './amount.ts';
+import { BTC } from '../testing/generated-batches.ts';
+import { AMOUNT_MAX, Amount, AtomUnit, addTo, moneyIn } from './amount.ts';
 
 const LOW_END = 10n ** 15n;
-const MOST = BigInt(HIGH_MAX) * LOW_END;
 const random = new Random(testSeed('amounts in two doubles'));
 
 /** Around what is an edge in two doubles, and anywhere. */
@@ -21,13 +24,13 @@ const amountOf = (atoms: bigint) => new Amount().setMoney(atoms);
 describe('an amount in two doubles', () => {
   it('is what the bigint is, of either sign, and its low part never negative', () => {
     for (let step = 0; step < 20_000; step += 1) {
-      const atoms = drawnAtoms(MOST) * (random.chance(0.5) ? 1n : -1n);
+      const atoms = drawnAtoms(AMOUNT_MAX) * (random.chance(0.5) ? 1n : -1n);
       const amount = amountOf(atoms);
       expect(amount.money).toBe(atoms);
       expect(amount.low >= 0 && amount.low < 1e15 && amount.isPositive === atoms > 0n).toBe(true);
     }
-    expect(amountOf(MOST).money).toBe(MOST);
-    expect(() => amountOf(MOST + LOW_END)).toThrow('no more than an account may have');
+    expect(amountOf(AMOUNT_MAX).money).toBe(AMOUNT_MAX);
+    expect(() => amountOf(AMOUNT_MAX + LOW_END)).toThrow('no more than an account may have');
   });
 
   it('is any number of units of a market that can be, to the last one', () => {
@@ -64,11 +67,30 @@ describe('an amount in two doubles', () => {
 
   it('bears fees that are rounded up to the atom, whatever was received', () => {
     for (let step = 0; step < 20_000; step += 1) {
-      const received = drawnAtoms(MOST);
+      const received = drawnAtoms(AMOUNT_MAX);
       const ppm = random.pick([0, 1, 999, 1_000, FEE_PPM_MAX - 1, FEE_PPM_MAX, random.below(FEE_PPM_MAX)]);
       const fee = feeOf(amountOf(received), ppm, new Amount());
       expect(fee.money, `${ppm} ppm of ${received}`).toBe((received * BigInt(ppm) + 999_999n) / 1_000_000n);
       expect(fee.low >= 0 && fee.low < 1e15).toBe(true);
     }
+  });
+
+  it('of a volume stays at the most that can be told', () => {
+    const account = new UserAccount(1, 'user');
+    addVolume(account, amountOf(AMOUNT_MAX - 1n), 0);
+    expect(account.volumes[0]?.volume.money).toBe(AMOUNT_MAX - 1n);
+    addVolume(account, amountOf(1n), 0);
+    expect(account.volumes[0]?.volume.money).toBe(AMOUNT_MAX);
+    addVolume(account, amountOf(AMOUNT_MAX), 0);
+    expect(account.volumes[0]?.volume.money).toBe(AMOUNT_MAX);
+    const { state } = new WatchedCore(1);
+    const value = new Amount();
+    // Of a coin at 100 USDT.
+    setIndexValue(state, BTC, amountOf(AMOUNT_MAX / 100n), value);
+    expect(value.money).toBe(AMOUNT_MAX);
+    setIndexValue(state, BTC, amountOf(AMOUNT_MAX / 100n - 1n), value);
+    expect(value.money).toBe(AMOUNT_MAX - 100n);
+    setIndexValue(state, BTC, amountOf(AMOUNT_MAX), value);
+    expect(value.money).toBe(AMOUNT_MAX);
   });
 });

@@ -6,6 +6,7 @@ export const LOW_END = 1e15;
 const LOW_END_ATOMS = 10n ** 15n;
 /** No account of the ledger has more above or below zero: 9 · 10^30 atoms, which is 9 · 10^18 whole coins. */
 export const HIGH_MAX = 9e15;
+export const AMOUNT_MAX: bigint = BigInt(HIGH_MAX) * LOW_END_ATOMS;
 
 /**
  * An amount of atoms as two exact doubles, `high` · 10^15 + `low`, where 0 ≤ `low` < 10^15 and the sign is that of `high`. Every order asks for
@@ -62,6 +63,15 @@ export class Amount {
     const isOver = sum >= LOW_END;
     this.low = isOver ? sum - LOW_END : sum;
     if (isOver) this.high += 1;
+  }
+
+  /** Of what is counted and not owed, as volumes are: where it would be more than can be told exactly it stays at the most. */
+  keepWithinBounds(): this {
+    if (this.high >= HIGH_MAX) {
+      this.high = HIGH_MAX;
+      this.low = 0;
+    }
+    return this;
   }
 
   get isPositive(): boolean {

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { cancelReasons } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import { WatchedCore } from '../digest/testing/watched-core.ts';
-import { HIGH_MAX } from '../ledger/amount.ts';
+import { AMOUNT_MAX } from '../ledger/amount.ts';
 import { nextOrderId } from './order-numbers.ts';
 import type { OrderPlacement } from './order-placement.ts';
 
 const person = 1_000;
-const most = moneyOf(BigInt(HIGH_MAX) * 10n ** 15n);
+const most = moneyOf(AMOUNT_MAX);
 
 /** A core with one person who has two open orders, to put others beside them. */
 function smallCore(): CoreState {
