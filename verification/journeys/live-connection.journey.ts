@@ -42,6 +42,9 @@ async function expectStaleDesk(page: Page, reason: string): Promise<void> {
 async function expectLiveDesk(page: Page, withinMs: number): Promise<void> {
   await expect(status(page)).toContainText(/Live\s?[0-9]+ ms/, { timeout: withinMs });
   await expect(sendButton(page)).toHaveText(/^Buy/, { timeout: withinMs });
+  // What never had a picture has none that could become old.
+  for (const pane of [header(page), chart(page), book(page), tape(page)])
+    await expect(pane.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: withinMs });
   for (const pane of [header(page), chart(page), book(page), tape(page), status(page)])
     await expect(pane).not.toContainText('stale');
   await expect(banner(page)).toBeHidden();
@@ -215,6 +218,7 @@ test('an index that stands still locks its own market alone, and orders can stil
     exchange.onMessage((text) => socket.send(isStopped ? withStoppedIndex(String(text), 'ethusdt') : text));
   });
   await openDesk(page, context, await wirePerson(server.address, 'stopped', { USDT: '1000' }), 'ethusdt');
+  await expectLiveDesk(page, 15_000);
   const price = (await middlePrice(page)) * 0.95;
   await fillTicket(page, { side: 'Buy', type: 'Limit', price: price.toFixed(2), amount: '0.01' });
   await sendButton(page).click();
