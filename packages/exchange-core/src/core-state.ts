@@ -43,8 +43,8 @@ export class CoreState {
   readonly operator = new OperatorDecisions();
   /** Added to by `addAccount` alone. */
   readonly accounts = new Map<number, UserAccount>();
-  readonly ledger = new Ledger();
-  readonly orders = new OpenOrders(this);
+  readonly ledger: Ledger;
+  readonly orders: OpenOrders;
   readonly clientOrderIds = new ClientOrderIds(this);
   /** Orders and fills given a number so far. */
   orderCount = 0;
@@ -59,7 +59,7 @@ export class CoreState {
   /** The current batch's first command, when it says what its start leapt over. Not state. */
   resumed: ResumeTime | undefined;
   /** What the current batch reports. Not state. */
-  readonly log = new EventLog(this.orders);
+  readonly log: EventLog;
   /** What another core's is compared with. Not state. */
   readonly digest = new RunningDigest();
 
@@ -71,6 +71,9 @@ export class CoreState {
 
   constructor(tools: CoreTools = plainTools) {
     this.tools = tools;
+    this.ledger = new Ledger(tools.room?.pockets);
+    this.orders = new OpenOrders(this, tools.room?.orders);
+    this.log = new EventLog(this.orders);
     for (const { state } of this.modules) state?.part?.makeIn(this);
   }
 

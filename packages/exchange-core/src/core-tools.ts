@@ -15,6 +15,8 @@ export interface CoreTools {
    * choose names that all stand in one place. Not state; two cores of one exchange may have different ones.
    */
   readonly tableKey: readonly [number, number];
+  /** Room for so many open orders and pockets that nothing is moved up to there; without it for few, and more as there are more. */
+  readonly room?: { readonly orders: number; readonly pockets: number };
 }
 
 /** For browsers and tests. */

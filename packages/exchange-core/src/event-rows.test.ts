@@ -12,7 +12,7 @@ import { ExchangeCore } from './exchange-core.ts';
 import { balanceEvent } from './ledger/ledger-events.ts';
 import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
 import { levelEvent } from './markets/market-events.ts';
-import type { OrderSegment } from './matching/order-store.ts';
+import type { RecordMemory } from './matching/record-memory.ts';
 import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
 import { fillEvent, orderEvent } from './orders/order-events.ts';
 import { HELD, HELD_REST, IS_QUOTE_SHIFT, PAYS, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
@@ -202,7 +202,7 @@ describe('the digest of a row', () => {
   });
 
   it('and that of an open order takes in all that it is and holds', () => {
-    const held = ({ numbers }: OrderSegment) => [numbers[HELD], numbers[HELD_REST]];
+    const held = ({ numbers }: RecordMemory) => [numbers[HELD], numbers[HELD_REST]];
     const { leftOut, strange } = unmixedFields({
       words: RECORD_WORDS,
       wordFields: orderWords,

@@ -2,7 +2,8 @@ import type { RowMemory } from './declaration/outcome-declaration.ts';
 import type { RareEvent } from './events.ts';
 import { EVENT_ROWS_KEPT_BYTES } from './limits.ts';
 import { grownInt32 } from './matching/columns.ts';
-import { NONE, type OrderSegment, segmentOf } from './matching/order-store.ts';
+import { NONE } from './matching/order-store.ts';
+import { memoryOf, type RecordMemory } from './matching/record-memory.ts';
 
 const BYTES_A_WORD = 4;
 const INITIAL_BYTES = 64 * 1024;
@@ -31,7 +32,7 @@ export const OBJECT = 0;
  * row may be written before its event is listed. The next batch writes over it; `generation` says that it did.
  */
 export class EventRows implements RowMemory {
-  segment: OrderSegment = segmentOf(INITIAL_BYTES);
+  segment: RecordMemory = memoryOf(INITIAL_BYTES);
   texts: string[] = [];
   objects: RareEvent[] = [];
   count = 0;
@@ -49,7 +50,7 @@ export class EventRows implements RowMemory {
     if (this.texts.length > 0) this.texts = [];
     if (this.objects.length > 0) this.objects = [];
     if (this.segment.bytes.length <= EVENT_ROWS_KEPT_BYTES) return;
-    this.segment = segmentOf(INITIAL_BYTES);
+    this.segment = memoryOf(INITIAL_BYTES);
     this.#heads = new Int32Array(INITIAL_EVENTS * HEAD_WORDS);
   }
 
@@ -105,7 +106,7 @@ export class EventRows implements RowMemory {
 
   #grow(): void {
     const { bytes } = this.segment;
-    const grown = segmentOf(Math.max(bytes.length * 2, this.#usedWords * BYTES_A_WORD));
+    const grown = memoryOf(Math.max(bytes.length * 2, this.#usedWords * BYTES_A_WORD));
     grown.bytes.set(bytes);
     this.segment = grown;
   }

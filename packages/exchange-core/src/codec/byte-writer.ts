@@ -108,6 +108,7 @@ export class ByteWriter {
   text(value: string): void {
     const { length } = value;
     this.number(length);
+    if (length === 0) return;
     this.#reserve(length);
     const bytes = this.#bytes;
     let at = this.#length;

@@ -8,6 +8,7 @@ import { DeclaredCommand } from './declared-command.ts';
 export class CommandTable<C extends AnyCommand> {
   readonly #byType = new Map<string, DeclaredCommand<C>>();
   #last: DeclaredCommand<C> | undefined;
+  #before: DeclaredCommand<C> | undefined;
   readonly #byNumber: (DeclaredCommand<C> | undefined)[] = [];
 
   constructor(declarations: readonly CommandDeclaration<C>[]) {
@@ -33,10 +34,11 @@ export class CommandTable<C extends AnyCommand> {
   }
 
   of(type: C['type']): DeclaredCommand<C> {
-    // Commands of one type often follow each other: no table is asked then.
-    if (this.#last?.declaration.type === type) return this.#last;
-    const command = this.#byType.get(type);
+    // Most commands are of two types, orders and cancellations: no table is asked for these.
+    if (this.#last?.type === type) return this.#last;
+    const command = this.#before?.type === type ? this.#before : this.#byType.get(type);
     assert(command !== undefined, 'a command is one of those that are declared');
+    this.#before = this.#last;
     this.#last = command;
     return command;
   }

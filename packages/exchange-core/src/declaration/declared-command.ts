@@ -8,6 +8,7 @@ import { RecordCodec, type Shape } from './record-codec.ts';
 /** What follows from a command's declaration: its bytes, of every version, and its values. */
 export class DeclaredCommand<C extends AnyCommand> {
   readonly declaration: CommandDeclaration<C>;
+  readonly type: C['type'];
   readonly number: number;
   /** The version that is written now. */
   readonly version: number;
@@ -23,6 +24,7 @@ export class DeclaredCommand<C extends AnyCommand> {
   constructor(declaration: CommandDeclaration<C>) {
     this.#fields = new RecordCodec(declaration.fields, { type: declaration.type });
     this.declaration = declaration;
+    this.type = declaration.type;
     this.number = declaration.number;
     this.version = this.#fields.version;
     this.rules = declaration.rules ?? FIRST_RULES;

@@ -1,5 +1,5 @@
 import type { Mixer } from '../digest/mixer.ts';
-import type { OrderSegment } from '../matching/order-store.ts';
+import type { RecordMemory } from '../matching/record-memory.ts';
 
 export type AnyEvent = { readonly type: string };
 export type AnyAnswer = { readonly accepted: true; readonly kind: string };
@@ -20,7 +20,7 @@ export interface RowEventDeclaration<E extends AnyEvent> extends EventDeclaratio
 
 /** The rows of a batch, and the texts that they point at. */
 export interface RowMemory {
-  readonly segment: OrderSegment;
+  readonly segment: RecordMemory;
   readonly texts: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface EventLayout<E extends AnyEvent> {
   readonly words: number;
   read(memory: RowMemory, word: number): E;
   /** What the running digest takes in of it: the same in a core that was restored, so no handle, slot or place in a list. */
-  mix(mixer: Mixer, segment: OrderSegment, word: number): void;
+  mix(mixer: Mixer, segment: RecordMemory, word: number): void;
 }
 
 /** One kind of answers to accepted commands that say more than that it is done. */

@@ -29,12 +29,9 @@ export class Mixer {
 
   /** 64 bits, in hardly more time than 32: each half takes one word. */
   pair(low: number, high: number): void {
-    const right = this.#right;
-    let left = Math.imul(this.#left ^ low ^ ((right << 16) | (right >>> 16)), 0x9e3779b1);
-    left ^= left >>> 15;
-    const mixed = Math.imul(((right << 13) | (right >>> 19)) ^ high, 0x85ebca77);
-    this.#left = left;
-    this.#right = ((mixed ^ (mixed >>> 13)) + left) | 0;
+    const left = Math.imul(this.#left ^ low, 0x9e3779b1);
+    const right = Math.imul(this.#right ^ high, 0x85ebca77);
+    this.#join(left ^ (left >>> 15), right ^ (right >>> 13));
   }
 
   /** A whole number up to 2^53 of either sign. */
@@ -88,15 +85,14 @@ export class Mixer {
     let left = this.#left;
     let right = this.#right;
     let at = from;
-    // The steps of `pair`, with the halves at hand.
+    // The halves wait for each other at the end alone, so that a processor takes both words at once.
     for (; at + 2 <= to; at += 2) {
-      left = Math.imul(left ^ words[at] ^ ((right << 16) | (right >>> 16)), 0x9e3779b1);
+      left = Math.imul(left ^ words[at], 0x9e3779b1);
+      right = Math.imul(right ^ words[at + 1], 0x85ebca77);
       left ^= left >>> 15;
-      right = Math.imul(((right << 13) | (right >>> 19)) ^ words[at + 1], 0x85ebca77);
-      right = ((right ^ (right >>> 13)) + left) | 0;
+      right ^= right >>> 13;
     }
-    this.#left = left;
-    this.#right = right;
+    this.#join(left, right);
     if (at < to) this.word(words[at]);
   }
 
@@ -119,6 +115,12 @@ export class Mixer {
       this.word(parts.length);
       for (const [, part] of parts.sort(([one], [other]) => (one < other ? -1 : 1))) this.anything(part);
     } else this.word(value === true ? 1 : 0);
+  }
+
+  /** Brings what each half has taken into the other. Can be undone as well. */
+  #join(left: number, right: number): void {
+    this.#left = (left + ((right << 16) | (right >>> 16))) | 0;
+    this.#right = (((right << 13) | (right >>> 19)) + this.#left) | 0;
   }
 
   /** Sixteen hexadecimal digits. */

@@ -33,7 +33,7 @@ export class Ledger {
   recorder: TransferRecorder | undefined;
 
   /** What is in the pockets. Tests break it on purpose. */
-  protected readonly store = new PocketStore();
+  protected readonly store: PocketStore;
   readonly #totals: (AssetTotals | undefined)[] = [];
   readonly #unchecked: LedgerAccount[] = [];
   #uncheckedCount = 0;
@@ -43,6 +43,11 @@ export class Ledger {
   readonly #amount = new Amount();
   /** Where fees of an asset go: every fill asks. */
   readonly #fees: (Pocket | undefined)[] = [];
+
+  /** With room for so many pockets at once. */
+  constructor(room?: number) {
+    this.store = new PocketStore(room);
+  }
 
   /** Begins a command: what it touches is listed anew. */
   beginCommand(): void {
@@ -69,13 +74,16 @@ export class Ledger {
   /** The owner's pockets of a kind with any movement, in order of asset. */
   movedPockets(kind: PocketKindName, owner: number): Pocket[] {
     const moved: Pocket[] = [];
-    for (const pocket of this.store.ofOwner(placeOfKind(kind), owner)) if (this.#hasMoved(pocket)) moved.push(pocket);
+    const { store } = this;
+    for (let pocket = store.first(placeOfKind(kind), owner); pocket !== undefined; pocket = store.next(pocket)) {
+      if (this.#hasMoved(pocket)) moved.push(pocket);
+    }
     return moved;
   }
 
   /** Every pocket with any movement, the users' and the house's. */
   *allPockets(): Generator<Pocket> {
-    for (let place = 0; place < this.store.count; place += 1) {
+    for (let place = 0; place < this.store.used; place += 1) {
       const pocket = pocketOf(place);
       if (this.#hasMoved(pocket)) yield pocket;
     }
@@ -127,7 +135,7 @@ export class Ledger {
   covers(pocket: Pocket, units: number, unit: AtomUnit): boolean {
     const { high, low } = this.#amount.setUnits(units, unit);
     const account = availableSide(pocket);
-    const numbers = this.store.numbersOf(account);
+    const { numbers } = this.store;
     const at = this.store.numberOf(account);
     return numbers[at] > high || (numbers[at] === high && numbers[at + 1] >= low);
   }
@@ -206,7 +214,7 @@ export class Ledger {
         this.#met.push(totals);
       }
       totals.add(store.place(pocket), isHeldSide(account), store.takeChange(account));
-      const isSound = store.numbersOf(account)[store.numberOf(account)] >= 0 || this.#mayBeNegative(account);
+      const isSound = store.numbers[store.numberOf(account)] >= 0 || this.#mayBeNegative(account);
       assert(isSound, 'no account that must not be negative is');
       store.endCheck(account);
     }
@@ -254,14 +262,16 @@ export class Ledger {
     assert(isOneAsset && debit !== credit, 'a transfer joins two accounts of one asset');
     const left = store.highWithout(debit, amount);
     assert(left >= 0 || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
-    if (from === to) store.shift(debit, amount);
-    else {
+    if (from === to) {
+      store.shift(debit, amount);
+      this.#touchBoth(from);
+    } else {
       store.add(debit, -amount.high, -amount.low);
       const has = store.add(credit, amount.high, amount.low);
       assert(left >= -HIGH_MAX && has <= HIGH_MAX, 'an account has no more than two doubles tell exactly');
+      this.#touch(debit);
+      this.#touch(credit);
     }
-    this.#touch(debit);
-    this.#touch(credit);
     if (this.recorder === undefined) return;
     this.recorder({
       type: 'transfer',
@@ -286,8 +296,15 @@ export class Ledger {
     }
   }
 
+  /** The same of both accounts of a pocket, in one look where both were listed before. */
+  #touchBoth(pocket: Pocket): void {
+    if (this.store.isMarked(pocket)) return;
+    this.#touch(availableSide(pocket));
+    this.#touch(heldSide(pocket));
+  }
+
   #moneyIn(account: LedgerAccount): Money {
-    const numbers = this.store.numbersOf(account);
+    const { numbers } = this.store;
     const at = this.store.numberOf(account);
     return moneyIn(numbers[at], numbers[at + 1]);
   }

@@ -3,13 +3,11 @@ import type { Mixer } from '../digest/mixer.ts';
 import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
 import { NONE } from '../matching/order-store.ts';
 import { RecordIndex } from '../matching/record-index.ts';
+import { type RecordMemory, RecordRoom } from '../matching/record-memory.ts';
 import { Amount, addTo } from './amount.ts';
 import { type LedgerAccount, pocketOfSide } from './ledger-account.ts';
 import { HOUSE, type Pocket, pocketOf } from './pocket.ts';
 
-const SEGMENT_BITS = 10;
-const SEGMENT_POCKETS = 1 << SEGMENT_BITS;
-const PLACE = SEGMENT_POCKETS - 1;
 /** In the word of the kind. */
 export const ASSET_BITS = 10;
 
@@ -39,21 +37,11 @@ const MOVED = 8;
 export const NEWLY_TOUCHED = 1;
 export const NEWLY_UNCHECKED = 2;
 
-/** The records of so many pockets, one behind the other, as numbers of every size. */
-interface PocketSegment {
-  readonly numbers: Float64Array;
-  readonly words: Int32Array;
-  readonly bytes: Uint8Array;
-}
-
 /**
- * All pockets as records in buffers, one slot each and two accounts a slot: a million people's money is a few buffers, which nothing has to
- * follow from object to object. Segments are added one by one: nothing is ever moved. Slots are never given back: a pocket that was ever
- * touched is state for good.
+ * All pockets as records in one memory, one slot each and two accounts a slot: a million people's money is one buffer, which nothing has to
+ * follow from object to object. Slots are never given back: a pocket that was ever touched is state for good.
  */
-export class PocketStore {
-  readonly #segments: PocketSegment[] = [];
-  #count = 0;
+export class PocketStore extends RecordRoom {
   readonly #change = new Amount();
   readonly #index = new RecordIndex();
   /** Finds an owner's first pocket of each kind. */
@@ -65,8 +53,9 @@ export class PocketStore {
   readonly #isOfWantedPlace = (slot: number) =>
     this.#word(slot, KIND) >>> ASSET_BITS === this.#wantedKind && this.#word(slot, OWNER) === this.#wantedOwner;
 
-  get count(): number {
-    return this.#count;
+  /** With room for so many at once. */
+  constructor(room?: number) {
+    super(RECORD_WORDS, room);
   }
 
   owner(pocket: Pocket): number {
@@ -82,18 +71,14 @@ export class PocketStore {
     return this.#word(pocket, KIND) >>> ASSET_BITS;
   }
 
-  /** The amounts of an account stand in these numbers: from `numberOf` on its high and low part. */
-  numbersOf(account: LedgerAccount): Float64Array {
-    return this.#segments[pocketOfSide(account) >> SEGMENT_BITS].numbers;
-  }
-
+  /** From here on the high and low part of an account stand among the numbers. */
   numberOf(account: LedgerAccount): number {
-    return (pocketOfSide(account) & PLACE) * RECORD_NUMBERS + (account & 1) * 2;
+    return pocketOfSide(account) * RECORD_NUMBERS + (account & 1) * 2;
   }
 
   /** The high part of what would be left, whose sign is that of all of it. */
   highWithout(account: LedgerAccount, { high, low }: Amount): number {
-    const numbers = this.numbersOf(account);
+    const { numbers } = this;
     const at = this.numberOf(account);
     const left = numbers[at] - high;
     return numbers[at + 1] < low ? left - 1 : left;
@@ -101,14 +86,14 @@ export class PocketStore {
 
   /** Adds an amount, of which both parts may be negative. Answers the high part of what the account has now. */
   add(account: LedgerAccount, high: number, low: number): number {
-    const numbers = this.numbersOf(account);
+    const { numbers } = this;
     const at = this.numberOf(account);
     addTo(numbers, at, high, low);
     return numbers[at];
   }
 
   put(account: LedgerAccount, { high, low }: Amount): void {
-    const numbers = this.numbersOf(account);
+    const { numbers } = this;
     const at = this.numberOf(account);
     numbers[at] = high;
     numbers[at + 1] = low;
@@ -116,7 +101,7 @@ export class PocketStore {
 
   /** What has changed since the last check: both parts, either of which may be negative. What is there counts as checked from now on. */
   takeChange(account: LedgerAccount): Amount {
-    const numbers = this.numbersOf(account);
+    const { numbers } = this;
     const at = this.numberOf(account);
     const before = at + CHECKED;
     const change = this.#change;
@@ -129,7 +114,7 @@ export class PocketStore {
 
   /** Moves an amount from one side of a pocket to the other, in one look at its record. */
   shift(from: LedgerAccount, { high, low }: Amount): void {
-    const numbers = this.numbersOf(from);
+    const { numbers } = this;
     const at = this.numberOf(from);
     addTo(numbers, at, -high, -low);
     addTo(numbers, (from & 1) === 0 ? at + 2 : at - 2, high, low);
@@ -137,7 +122,7 @@ export class PocketStore {
 
   /** Marks that money of the account was moved. Answers what was not marked before: `NEWLY_TOUCHED`, `NEWLY_UNCHECKED`, both or none. */
   mark(account: LedgerAccount): number {
-    const { bytes } = this.#segments[pocketOfSide(account) >> SEGMENT_BITS];
+    const { bytes } = this;
     const at = this.#marksOf(pocketOfSide(account));
     const side = account & 1;
     const marks = bytes[at];
@@ -147,24 +132,30 @@ export class PocketStore {
     return ((marks & TOUCHED) === 0 ? NEWLY_TOUCHED : 0) | ((marks & unchecked) === 0 ? NEWLY_UNCHECKED : 0);
   }
 
+  /** Whether `mark` would answer 0 for both of its accounts. */
+  isMarked(pocket: Pocket): boolean {
+    const all = TOUCHED | UNCHECKED | (UNCHECKED << 1);
+    return (this.bytes[this.#marksOf(pocket)] & all) === all;
+  }
+
   endTouch(pocket: Pocket): void {
-    this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] &= ~TOUCHED;
+    this.bytes[this.#marksOf(pocket)] &= ~TOUCHED;
   }
 
   endCheck(account: LedgerAccount): void {
     const pocket = pocketOfSide(account);
-    this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] &= ~(UNCHECKED << (account & 1));
+    this.bytes[this.#marksOf(pocket)] &= ~(UNCHECKED << (account & 1));
   }
 
   hasMoved(account: LedgerAccount): boolean {
     const pocket = pocketOfSide(account);
-    return (this.#segments[pocket >> SEGMENT_BITS].bytes[this.#marksOf(pocket)] & (MOVED << (account & 1))) !== 0;
+    return (this.bytes[this.#marksOf(pocket)] & (MOVED << (account & 1))) !== 0;
   }
 
   /** Copies whose it is and of which kind and asset into two words, and the parts of both amounts into the four numbers behind. */
-  copy(pocket: Pocket, to: Pick<PocketSegment, 'numbers' | 'words'>, word: number): void {
-    const { numbers, words } = this.#segments[pocket >> SEGMENT_BITS];
-    const record = (pocket & PLACE) * RECORD_WORDS;
+  copy(pocket: Pocket, to: Pick<RecordMemory, 'numbers' | 'words'>, word: number): void {
+    const { numbers, words } = this;
+    const record = pocket * RECORD_WORDS;
     to.words[word] = words[record + OWNER];
     to.words[word + 1] = words[record + KIND];
     const from = record >> 1;
@@ -173,8 +164,8 @@ export class PocketStore {
   }
 
   mix(mixer: Mixer, pocket: Pocket): void {
-    const { words } = this.#segments[pocket >> SEGMENT_BITS];
-    const at = (pocket & PLACE) * RECORD_WORDS;
+    const { words } = this;
+    const at = pocket * RECORD_WORDS;
     mixer.words(words, at, at + 2 * CHECKED);
     mixer.words(words, at + OWNER, at + KIND + 1);
   }
@@ -193,20 +184,22 @@ export class PocketStore {
     return this.find(place, owner, assetId) ?? this.#add(place, owner, assetId);
   }
 
-  /** The owner's pockets of the kind, in order of asset. */
-  *ofOwner(place: number, owner: number): Generator<Pocket> {
-    for (let slot = this.#first(place, owner); slot !== NONE; slot = this.#word(slot, NEXT)) yield pocketOf(slot);
+  /** The owner's first pocket of the kind, undefined when there is none; `next` goes on in order of asset. */
+  first(place: number, owner: number): Pocket | undefined {
+    return pocketAt(this.#first(place, owner));
+  }
+
+  next(pocket: Pocket): Pocket | undefined {
+    return pocketAt(this.#word(pocket, NEXT));
   }
 
   #add(place: number, owner: number, assetId: number): Pocket {
     assert(owner >= 0 && owner <= USER_ID_MAX, 'a pocket has an owner');
-    const slot = this.#count;
-    if (slot === this.#segments.length << SEGMENT_BITS) this.#grow();
-    this.#count += 1;
+    const slot = this.addRecord();
     const kind = (place << ASSET_BITS) | assetId;
     this.#setWord(slot, OWNER, owner);
     this.#setWord(slot, KIND, kind);
-    if (owner === HOUSE) this.#segments[slot >> SEGMENT_BITS].bytes[this.#marksOf(slot)] = TOUCHED;
+    if (owner === HOUSE) this.bytes[this.#marksOf(slot)] = TOUCHED;
     this.#index.add(hashOf(owner, kind), slot);
     this.#link(slot, place, owner);
     return pocketOf(slot);
@@ -237,25 +230,20 @@ export class PocketStore {
   }
 
   #marksOf(pocket: number): number {
-    return (pocket & PLACE) * RECORD_BYTES + MARKS;
+    return pocket * RECORD_BYTES + MARKS;
   }
 
   #word(slot: number, field: number): number {
-    return this.#segments[slot >> SEGMENT_BITS].words[(slot & PLACE) * RECORD_WORDS + field];
+    return this.words[slot * RECORD_WORDS + field];
   }
 
   #setWord(slot: number, field: number, value: number): void {
-    this.#segments[slot >> SEGMENT_BITS].words[(slot & PLACE) * RECORD_WORDS + field] = value;
+    this.words[slot * RECORD_WORDS + field] = value;
   }
+}
 
-  #grow(): void {
-    const buffer = new ArrayBuffer(SEGMENT_POCKETS * RECORD_BYTES);
-    this.#segments.push({
-      numbers: new Float64Array(buffer),
-      words: new Int32Array(buffer),
-      bytes: new Uint8Array(buffer),
-    });
-  }
+function pocketAt(slot: number): Pocket | undefined {
+  return slot === NONE ? undefined : pocketOf(slot);
 }
 
 function hashOf(owner: number, kind: number): number {

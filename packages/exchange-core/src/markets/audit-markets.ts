@@ -28,7 +28,7 @@ function* slotsOf({ book, stops }: Market): Generator<number> {
 
 /** Orders and stops hold what they may have to pay, books are not crossed, and every list knows the same orders. */
 export function auditMarkets(core: CoreState): void {
-  const inBooks = new MetOrders(core.orders.store.capacity);
+  const inBooks = new MetOrders(core.orders.store.used);
   for (const market of core.markets.values()) {
     for (const side of [BUY, SELL] as const) auditSide(core, market, side, inBooks);
     auditStops(core, market, inBooks);

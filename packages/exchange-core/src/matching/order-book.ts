@@ -185,13 +185,22 @@ export class OrderBook {
 
   /** The price that is `depth` levels away from the best; `depth` from 0 to `levelCount` − 1. */
   ticksAtDepth(side: SideIndex, depth: number): number {
-    return this.#levels.ticks(this.#ladder(side).levelAt(depth));
+    return this.#levels.ticks(this.levelAtDepth(side, depth));
+  }
+
+  /** Number of the level there, which is valid until the book changes. */
+  levelAtDepth(side: SideIndex, depth: number): number {
+    return this.#ladder(side).levelAt(depth);
   }
 
   /** Number of the level at a price, `NO_LEVEL` when nothing rests there. It is valid until the book changes. */
   findLevel(side: SideIndex, ticks: number): number {
     const ladder = this.#ladder(side);
     return ladder.find(ladder.keyOf(ticks));
+  }
+
+  ticksOfLevel(level: number): number {
+    return this.#levels.ticks(level);
   }
 
   lotsOfLevel(level: number): number {

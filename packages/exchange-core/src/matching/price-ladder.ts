@@ -19,6 +19,9 @@ export class PriceLadder {
   #keys = new Int32Array(INITIAL_CAPACITY);
   #levels = new Int32Array(INITIAL_CAPACITY);
   #length = 0;
+  /** What was found or put in last, which a command asks for again: whether there is room, where to rest, what to tell. */
+  #knownKey = 0;
+  #knownLevel = NO_LEVEL;
 
   constructor(side: SideIndex) {
     this.side = side;
@@ -48,8 +51,11 @@ export class PriceLadder {
   }
 
   find(key: number): number {
+    if (key === this.#knownKey) return this.#knownLevel;
     const position = this.#position(key);
-    return position < this.#length && this.#keys[position] === key ? this.#levels[position] : NO_LEVEL;
+    const level = position < this.#length && this.#keys[position] === key ? this.#levels[position] : NO_LEVEL;
+    this.#know(key, level);
+    return level;
   }
 
   /** The key must not be in the ladder. */
@@ -71,10 +77,12 @@ export class PriceLadder {
     keys[position] = key;
     levels[position] = level;
     this.#length = length + 1;
+    this.#know(key, level);
   }
 
   removeBest(): void {
     this.#length -= 1;
+    this.#know(this.#keys[this.#length], NO_LEVEL);
   }
 
   /** The key must be in the ladder. */
@@ -93,6 +101,12 @@ export class PriceLadder {
       levels.copyWithin(position, position + 1, last + 1);
     }
     this.#length = last;
+    this.#know(key, NO_LEVEL);
+  }
+
+  #know(key: number, level: number): void {
+    this.#knownKey = key;
+    this.#knownLevel = level;
   }
 
   /**

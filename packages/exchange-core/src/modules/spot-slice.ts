@@ -1,4 +1,3 @@
-import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import {
   between,
@@ -9,6 +8,7 @@ import {
   type StateSlice,
   TEMPLATES_A_BATCH,
 } from '../declaration/slice-parts.ts';
+import type { Mixer } from '../digest/mixer.ts';
 import { writeFeeSchedule } from '../fees/fee-sections.ts';
 import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
@@ -28,7 +28,7 @@ export const spotSlice: StateSlice = {
     if (markets.size > 0) {
       const place = sequence % markets.size;
       const round = Math.floor(sequence / markets.size);
-      for (const market of between(markets.values(), place, place + 1)) writeLevels(writer, core, market, round);
+      for (const market of between(markets.values(), place, place + 1)) mixLevels(mixer, core, market, round);
     }
     const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
     for (const record of clientOrderIds.records(start, end)) mixer.bytes(record);
@@ -55,21 +55,19 @@ export const spotSlice: StateSlice = {
   ],
 };
 
-function writeLevels(writer: ByteWriter, { orders }: CoreState, market: Market, round: number): void {
+function mixLevels(mixer: Mixer, { orders }: CoreState, market: Market, round: number): void {
   const { book } = market;
-  writer.text(market.state);
-  writer.text(market.setState);
-  writer.number(market.lastFillPrice);
-  writer.number(market.lastFillTimeMs);
+  mixer.text(market.state);
+  mixer.text(market.setState);
+  mixer.number(market.lastFillPrice);
+  mixer.number(market.lastFillTimeMs);
   for (const side of [BUY, SELL] as const) {
     const { start, end } = placesOf(round, LEVELS_A_BATCH, book.levelCount(side));
     for (let depth = start; depth < end; depth += 1) {
-      const ticks = book.ticksAtDepth(side, depth);
-      writer.number(ticks);
-      const level = book.findLevel(side, ticks);
-      writer.number(book.lotsOfLevel(level));
-      writer.number(book.ordersOfLevel(level));
-      writer.number(orders.store.id(book.firstOfLevel(level)));
+      const level = book.levelAtDepth(side, depth);
+      mixer.pair(book.ticksOfLevel(level), book.ordersOfLevel(level));
+      mixer.number(book.lotsOfLevel(level));
+      mixer.number(orders.store.id(book.firstOfLevel(level)));
     }
   }
 }

@@ -71,7 +71,7 @@ export class AccountOrders {
 
   /** Place of the order in its list, 0 when it is in none. */
   placeOf(slot: number): number {
-    const { bytes } = this.#store.segmentOf(slot);
+    const { bytes } = this.#store;
     const record = this.#store.wordOf(slot) * 4;
     return bytes[record + PLACE_LOW] | (bytes[record + PLACE_HIGH] << 8);
   }
@@ -133,7 +133,7 @@ export class AccountOrders {
   }
 
   #setPlace(slot: number, place: number): void {
-    const { bytes } = this.#store.segmentOf(slot);
+    const { bytes } = this.#store;
     const record = this.#store.wordOf(slot) * 4;
     bytes[record + PLACE_LOW] = place;
     bytes[record + PLACE_HIGH] = place >> 8;

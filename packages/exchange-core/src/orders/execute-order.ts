@@ -1,7 +1,7 @@
 import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
-import { BUY, SELL } from '../matching/side.ts';
+import { opposite } from '../matching/side.ts';
 import type { OpenOrder } from './open-order.ts';
 import { endOrder, restOrder } from './order-life.ts';
 import { goesOnAfterOwnOrder } from './self-trade.ts';
@@ -28,10 +28,10 @@ export function executeMarketOrder(core: CoreState, order: OpenOrder, limit: num
 
 /** Answers the lots that are left; the book's `matchEnd` says why. */
 function matchLots(core: CoreState, order: OpenOrder, limit: number, lots: number): number {
-  const { market, side, account } = order;
+  const { market, sideIndex, account } = order;
   let left = lots;
   do {
-    left = market.book.match(side === 'buy' ? BUY : SELL, limit, left, account.place);
+    left = market.book.match(sideIndex, limit, left, account.place);
     settle(core, order);
   } while (goesOnAfterOwnOrder(core, order));
   return left;
@@ -56,6 +56,5 @@ function reasonOfRest(market: Market, order: OpenOrder): CancelReason | '' {
   const { book } = market;
   if (book.matchEnd === 'filled') return '';
   if (book.matchEnd === 'own-order') return 'self-trade';
-  const makers = order.side === 'buy' ? SELL : BUY;
-  return book.levelCount(makers) === 0 ? 'book-exhausted' : 'price-band';
+  return book.levelCount(opposite(order.sideIndex)) === 0 ? 'book-exhausted' : 'price-band';
 }

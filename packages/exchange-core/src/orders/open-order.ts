@@ -31,8 +31,9 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
-import { NONE, type OrderSegment } from '../matching/order-store.ts';
-import { BUY } from '../matching/side.ts';
+import { NONE } from '../matching/order-store.ts';
+import type { RecordMemory } from '../matching/record-memory.ts';
+import { BUY, SELL, type SideIndex } from '../matching/side.ts';
 import type { OrderPlacement } from './order-placement.ts';
 import { receivingPocket } from './order-pockets.ts';
 import {
@@ -78,14 +79,14 @@ export class OpenOrder implements OrderPlacement {
   readonly account: UserAccount;
   readonly market: Market;
   readonly clientOrderId: string;
-  readonly #segment: OrderSegment;
+  readonly #records: RecordMemory;
   /** Where the record begins among the words, and among what is twice as long. */
   readonly #word: number;
   readonly #number: number;
 
   constructor(
     slot: number,
-    segment: OrderSegment,
+    records: RecordMemory,
     word: number,
     {
       orderId,
@@ -99,13 +100,18 @@ export class OpenOrder implements OrderPlacement {
     this.account = account;
     this.market = market;
     this.clientOrderId = clientOrderId;
-    this.#segment = segment;
+    this.#records = records;
     this.#word = word;
     this.#number = word >> 1;
   }
 
   get side(): Side {
-    return sides[this.#byte(TERMS) & 1];
+    return sides[this.sideIndex];
+  }
+
+  /** The same for the book. */
+  get sideIndex(): SideIndex {
+    return (this.#byte(TERMS) & 1) === BUY ? BUY : SELL;
   }
 
   get type(): OrderType {
@@ -141,31 +147,31 @@ export class OpenOrder implements OrderPlacement {
   }
 
   get price(): Ticks {
-    return ticksOf(this.#segment.words[this.#word + PRICE]);
+    return ticksOf(this.#records.words[this.#word + PRICE]);
   }
 
   set price(price: Ticks) {
-    this.#segment.words[this.#word + PRICE] = price;
+    this.#records.words[this.#word + PRICE] = price;
   }
 
   get stopPrice(): Ticks {
-    return ticksOf(this.#segment.words[this.#word + STOP_PRICE]);
+    return ticksOf(this.#records.words[this.#word + STOP_PRICE]);
   }
 
   set stopPrice(price: Ticks) {
-    this.#segment.words[this.#word + STOP_PRICE] = price;
+    this.#records.words[this.#word + STOP_PRICE] = price;
   }
 
   get pays(): Pocket {
-    return pocketOf(this.#segment.words[this.#word + PAYS]);
+    return pocketOf(this.#records.words[this.#word + PAYS]);
   }
 
   /** Found with the first fill: most orders have none, and finding it takes as long as what pays. */
   receives(ledger: Ledger): Pocket {
-    const known = this.#segment.words[this.#word + RECEIVES];
+    const known = this.#records.words[this.#word + RECEIVES];
     if (known !== NONE) return pocketOf(known);
     const pocket = receivingPocket(ledger, this.market, this.account.userId, this.side);
-    this.#segment.words[this.#word + RECEIVES] = pocket;
+    this.#records.words[this.#word + RECEIVES] = pocket;
     return pocket;
   }
 
@@ -176,78 +182,78 @@ export class OpenOrder implements OrderPlacement {
 
   /** Its place among those that the current command changed (`EventLog`). */
   get change(): number {
-    return this.#segment.words[this.#word + CHANGE];
+    return this.#records.words[this.#word + CHANGE];
   }
 
   set change(place: number) {
-    this.#segment.words[this.#word + CHANGE] = place;
+    this.#records.words[this.#word + CHANGE] = place;
   }
 
   get amount(): Lots {
-    return lotsOf(this.#segment.numbers[this.#number + AMOUNT]);
+    return lotsOf(this.#records.numbers[this.#number + AMOUNT]);
   }
 
   set amount(amount: Lots) {
-    this.#segment.numbers[this.#number + AMOUNT] = amount;
+    this.#records.numbers[this.#number + AMOUNT] = amount;
   }
 
   get filledAmount(): Lots {
-    return lotsOf(this.#segment.numbers[this.#number + FILLED_AMOUNT]);
+    return lotsOf(this.#records.numbers[this.#number + FILLED_AMOUNT]);
   }
 
   set filledAmount(amount: Lots) {
-    this.#segment.numbers[this.#number + FILLED_AMOUNT] = amount;
+    this.#records.numbers[this.#number + FILLED_AMOUNT] = amount;
   }
 
   get createdAtMs(): number {
-    return this.#segment.numbers[this.#number + CREATED_AT_MS];
+    return this.#records.numbers[this.#number + CREATED_AT_MS];
   }
 
   get updatedAtMs(): number {
-    return this.#segment.numbers[this.#number + UPDATED_AT_MS];
+    return this.#records.numbers[this.#number + UPDATED_AT_MS];
   }
 
   set updatedAtMs(timeMs: number) {
-    this.#segment.numbers[this.#number + UPDATED_AT_MS] = timeMs;
+    this.#records.numbers[this.#number + UPDATED_AT_MS] = timeMs;
   }
 
   get triggeredAtMs(): number {
-    return this.#segment.numbers[this.#number + TRIGGERED_AT_MS];
+    return this.#records.numbers[this.#number + TRIGGERED_AT_MS];
   }
 
   set triggeredAtMs(timeMs: number) {
-    this.#segment.numbers[this.#number + TRIGGERED_AT_MS] = timeMs;
+    this.#records.numbers[this.#number + TRIGGERED_AT_MS] = timeMs;
   }
 
   get quoteAmount(): Money {
-    return moneyAt(this.#segment.numbers, this.#number + QUOTE_AMOUNT);
+    return moneyAt(this.#records.numbers, this.#number + QUOTE_AMOUNT);
   }
 
   get filledQuote(): Money {
-    return moneyAt(this.#segment.numbers, this.#number + FILLED_QUOTE);
+    return moneyAt(this.#records.numbers, this.#number + FILLED_QUOTE);
   }
 
   set filledQuote(amount: Money) {
-    putMoney(this.#segment.numbers, this.#number + FILLED_QUOTE, amount);
+    putMoney(this.#records.numbers, this.#number + FILLED_QUOTE, amount);
   }
 
   /** What it counts in what it holds: what it pays, in its market. */
   get unit(): AtomUnit {
-    return (this.#byte(TERMS) & 1) === BUY ? this.market.quoteUnit : this.market.baseUnit;
+    return this.sideIndex === BUY ? this.market.quoteUnit : this.market.baseUnit;
   }
 
   /** Part of what is held in `pays` that belongs to this order, in whole units. */
   get heldUnits(): number {
-    return this.#segment.numbers[this.#number + HELD];
+    return this.#records.numbers[this.#number + HELD];
   }
 
   set heldUnits(units: number) {
-    this.#segment.numbers[this.#number + HELD] = units;
+    this.#records.numbers[this.#number + HELD] = units;
   }
 
   /** What it holds beside whole units, in atoms: an order by quote total may. */
   get heldRest(): number {
-    return this.#segment.numbers[this.#number + HELD_REST];
+    return this.#records.numbers[this.#number + HELD_REST];
   }
 
   /** All that it holds. */
@@ -260,20 +266,19 @@ export class OpenOrder implements OrderPlacement {
     const units = amount / money;
     assert(units <= MAXIMUM_TICK_LOTS, 'what an order holds is a number of units');
     this.heldUnits = Number(units);
-    this.#segment.numbers[this.#number + HELD_REST] = Number(amount - units * money);
+    this.#records.numbers[this.#number + HELD_REST] = Number(amount - units * money);
   }
 
   /** Makes a new order of the record: it has what it was placed with, holds nothing and has no fills. */
   begin(placement: OrderPlacement): void {
-    const { bytes, words, numbers } = this.#segment;
+    const { bytes, words, numbers } = this.#records;
     bytes[this.#word * 4 + TERMS] =
       sideNumber(placement.side) |
       (orderTypeNumber(placement.type) << TYPE_SHIFT) |
       (timeInForceNumber(placement.timeInForce) << TIME_IN_FORCE_SHIFT) |
       (selfTradePreventionNumber(placement.selfTradePrevention) << SELF_TRADE_PREVENTION_SHIFT) |
       (placement.isQuote ? 1 << IS_QUOTE_SHIFT : 0);
-    this.status = 'open';
-    this.cancelReason = '';
+    this.#setOutcome(orderStatusNumber('open'), cancelReasonNumber(''));
     bytes[this.#word * 4 + PLACE_LOW] = 0;
     bytes[this.#word * 4 + PLACE_HIGH] = 0;
     this.price = placement.price;
@@ -285,7 +290,7 @@ export class OpenOrder implements OrderPlacement {
     this.triggeredAtMs = 0;
     this.amount = placement.amount;
     this.filledAmount = lotsOf(0);
-    putMoney(this.#segment.numbers, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
+    putMoney(this.#records.numbers, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
     numbers[this.#number + FILLED_QUOTE] = 0;
     numbers[this.#number + FILLED_QUOTE + 1] = 0;
     numbers[this.#number + HELD] = 0;
@@ -295,15 +300,19 @@ export class OpenOrder implements OrderPlacement {
   /** Takes note of a fill that was paid out of this order's hold, with so many units of it. Nothing is paid that was not held. */
   fill(amount: Lots, quote: Amount, paidUnits: number): void {
     this.filledAmount = lotsOf(this.filledAmount + amount);
-    addTo(this.#segment.numbers, this.#number + FILLED_QUOTE, quote.high, quote.low);
+    addTo(this.#records.numbers, this.#number + FILLED_QUOTE, quote.high, quote.low);
     const left = this.heldUnits - paidUnits;
     assert(left >= 0, 'an order pays no more than it holds');
     this.heldUnits = left;
   }
 
+  end(status: 'filled' | 'cancelled', reason: CancelReason | ''): void {
+    this.#setOutcome(orderStatusNumber(status), cancelReasonNumber(reason));
+  }
+
   get isEnded(): boolean {
-    const { status } = this;
-    return status === 'filled' || status === 'cancelled';
+    const status = this.#byte(STATUS) & 3;
+    return status === orderStatusNumber('filled') || status === orderStatusNumber('cancelled');
   }
 
   /** The bytes of its view, without making one. */
@@ -311,13 +320,13 @@ export class OpenOrder implements OrderPlacement {
     to.number(this.orderId);
     to.number(this.account.userId);
     to.number(this.market.marketId);
-    writeOrderRecord(to, this.#segment, this.#word, this.clientOrderId);
-    if (isWhole) writeLaterFields(to, this.#segment, this.#word);
+    writeOrderRecord(to, this.#records, this.#word, this.clientOrderId);
+    if (isWhole) writeLaterFields(to, this.#records, this.#word);
   }
 
   /** Puts a copy of what the record says of the order itself at the same places of a row. */
-  copyRecord({ numbers, words }: OrderSegment, word: number): void {
-    const own = this.#segment;
+  copyRecord({ numbers, words }: RecordMemory, word: number): void {
+    const own = this.#records;
     const number = word >> 1;
     for (let at = AMOUNT; at < PRICE / 2; at += 1) numbers[number + at] = own.numbers[this.#number + at];
     words[word + PRICE] = own.words[this.#word + PRICE];
@@ -326,14 +335,14 @@ export class OpenOrder implements OrderPlacement {
   }
 
   view(): OrderView {
-    return viewOfRecord(this.#segment, this.#word, this.orderId, this.account.userId, this.clientOrderId);
+    return viewOfRecord(this.#records, this.#word, this.orderId, this.account.userId, this.clientOrderId);
   }
 
   #setOutcome(status: number, reason: number): void {
-    this.#segment.bytes[this.#word * 4 + STATUS] = status | (reason << CANCEL_REASON_SHIFT);
+    this.#records.bytes[this.#word * 4 + STATUS] = status | (reason << CANCEL_REASON_SHIFT);
   }
 
   #byte(field: number): number {
-    return this.#segment.bytes[this.#word * 4 + field];
+    return this.#records.bytes[this.#word * 4 + field];
   }
 }

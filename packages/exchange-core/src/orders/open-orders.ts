@@ -17,22 +17,23 @@ import { mixOrderRecord } from './write-order-record.ts';
  */
 export class OpenOrders {
   /** The books' part of the records. */
-  readonly store = new OrderStore(OWN_WORDS);
-  readonly #lists = new AccountOrders(this.store);
+  readonly store: OrderStore;
+  readonly #lists: AccountOrders;
   readonly #clientOrderIds = new ClientOrderIdColumn();
   readonly #core: CoreState;
 
-  constructor(core: CoreState) {
+  /** With room for so many at once. */
+  constructor(core: CoreState, room?: number) {
     this.#core = core;
+    this.store = new OrderStore(OWN_WORDS, room);
+    this.#lists = new AccountOrders(this.store);
   }
 
   open(placement: OrderPlacement): OpenOrder {
     const { store } = this;
     const slot = store.take(placement.orderId, placement.account.place);
     this.#clientOrderIds.set(slot, placement.clientOrderId);
-    const segment = store.segmentOf(slot);
-    const word = store.wordOf(slot);
-    const order = new OpenOrder(slot, segment, word, placement);
+    const order = new OpenOrder(slot, store, store.wordOf(slot), placement);
     order.begin(placement);
     return order;
   }
@@ -42,7 +43,7 @@ export class OpenOrders {
     const orderId = store.id(slot);
     const market = this.#core.markets.get(marketIdOfOrder(orderId));
     assert(market !== undefined, 'an order has its market');
-    return new OpenOrder(slot, store.segmentOf(slot), store.wordOf(slot), {
+    return new OpenOrder(slot, store, store.wordOf(slot), {
       orderId,
       account: this.#core.accountList[store.owner(slot)],
       market,
@@ -82,7 +83,7 @@ export class OpenOrders {
     let place = this.#lists.nth(account, start);
     for (let left = end - start; left > 0 && place !== 0; left -= 1) {
       const slot = this.#lists.slotAt(account, place);
-      mixOrderRecord(mixer, store.segmentOf(slot), store.wordOf(slot), this.#clientOrderIds.at(slot));
+      mixOrderRecord(mixer, store, store.wordOf(slot), this.#clientOrderIds.at(slot));
       place = this.#lists.next(account, place);
     }
   }

@@ -3,7 +3,7 @@ import { assert } from '../assertion.ts';
 import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import { NONE } from '../matching/order-store.ts';
-import { BUY, SELL } from '../matching/side.ts';
+import { BUY } from '../matching/side.ts';
 import { type OpenOrder, orderClaim } from './open-order.ts';
 import type { OrderPlacement } from './order-placement.ts';
 
@@ -27,8 +27,7 @@ export function openOrderHolding(core: CoreState, placement: OrderPlacement, amo
 export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number): void {
   const { market } = order;
   if (amountLeft !== order.amount) keepOnlyNeeded(core, order, amountLeft);
-  const side = order.side === 'buy' ? BUY : SELL;
-  market.book.rest(order.slot, side, order.price, amountLeft);
+  market.book.rest(order.slot, order.sideIndex, order.price, amountLeft);
   core.log.bookChanged(market);
   if (!order.isQuote && !order.isListed) core.orders.link(order);
 }
@@ -42,7 +41,7 @@ export function changeHold(core: CoreState, order: OpenOrder, amount: Money): vo
 
 /** After fills at better prices than its own a buy holds more than the rest can cost. */
 function keepOnlyNeeded(core: CoreState, order: OpenOrder, amountLeft: number): void {
-  const needed = order.side === 'buy' ? order.price * amountLeft : amountLeft;
+  const needed = order.sideIndex === BUY ? order.price * amountLeft : amountLeft;
   const spare = order.heldUnits - needed;
   if (spare > 0) {
     core.ledger.releaseUnits(order.pays, orderClaim, spare, order.unit);
@@ -59,8 +58,7 @@ export function endOrder(
   reason: CancelReason | '',
 ): void {
   giveHoldBack(core, order);
-  order.status = status;
-  order.cancelReason = reason;
+  order.end(status, reason);
   if (order.isQuote) return;
   core.orders.unlink(order);
   core.clientOrderIds.orderEnded(order);

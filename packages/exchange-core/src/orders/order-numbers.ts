@@ -12,5 +12,6 @@ export function nextOrderId(core: CoreState, market: Market): number {
 
 /** The market of an order that has this id, if there is one. */
 export function marketIdOfOrder(orderId: number): number {
-  return orderId % MARKETS;
+  // A power of two, so the last bits say it: a remainder of what is beyond 2^31 takes ten times as long.
+  return orderId & MARKET_ID_MAX;
 }

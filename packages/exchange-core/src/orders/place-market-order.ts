@@ -1,5 +1,4 @@
 import { LOTS_MAX, ticksOf } from '@assay/amounts/market-scale';
-import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
@@ -13,10 +12,10 @@ import { BUY, opposite, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
 import { executeMarketOrder } from './execute-order.ts';
-import type { OpenOrder } from './open-order.ts';
 import { orderFields, selfTradePreventionField } from './order-fields.ts';
-import { openOrderHolding } from './order-life.ts';
+import { openOrder, openOrderHolding } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
+import type { OrderPlacement } from './order-placement.ts';
 import { payingPocket } from './order-pockets.ts';
 import { marketOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
@@ -60,12 +59,20 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   const refusal = refusalOfTerms(market, command);
   if (refusal !== undefined) return refuse(refusal);
 
-  const hold = holdOf(market, command);
-  const pays = payingPocket(core.ledger, market, account.userId, command.side);
-  if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');
+  const { ledger } = core;
+  const pays = payingPocket(ledger, market, account.userId, command.side);
+  const edge = command.side === 'buy' ? market.bandHigh : market.bandLow;
+  const units = command.side === 'buy' ? command.amount * edge : command.amount;
+  const isCovered =
+    command.amount === 0
+      ? ledger.availableIn(pays) >= command.quoteAmount
+      : ledger.covers(pays, units, command.side === 'buy' ? market.quoteUnit : market.baseUnit);
+  if (!isCovered) return refuse('l.error.balanceInsufficient');
 
-  const order = openMarketOrder(core, market, account, command, pays, hold);
-  executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
+  const placement = placementOf(core, market, account, command, pays);
+  const order =
+    command.amount === 0 ? openOrderHolding(core, placement, command.quoteAmount) : openOrder(core, placement, units);
+  executeMarketOrder(core, order, edge);
   account.lastChange = core.sequence;
   const answer = core.log.answer(order);
   const { clientOrderId } = command;
@@ -73,35 +80,30 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   return answer;
 }
 
-function openMarketOrder(
+function placementOf(
   core: CoreState,
   market: Market,
   account: UserAccount,
   command: PlaceMarketOrder,
   pays: Pocket,
-  hold: Money,
-): OpenOrder {
-  return openOrderHolding(
-    core,
-    {
-      orderId: nextOrderId(core, market),
-      account,
-      market,
-      side: command.side,
-      type: 'market',
-      timeInForce: 'ioc',
-      clientOrderId: command.clientOrderId,
-      price: ticksOf(0),
-      amount: command.amount,
-      quoteAmount: command.quoteAmount,
-      stopPrice: ticksOf(0),
-      selfTradePrevention: command.selfTradePrevention ?? 'cancel-newest',
-      isQuote: false,
-      pays,
-      createdAtMs: core.timeMs,
-    },
-    hold,
-  );
+): OrderPlacement {
+  return {
+    orderId: nextOrderId(core, market),
+    account,
+    market,
+    side: command.side,
+    type: 'market',
+    timeInForce: 'ioc',
+    clientOrderId: command.clientOrderId,
+    price: ticksOf(0),
+    amount: command.amount,
+    quoteAmount: command.quoteAmount,
+    stopPrice: ticksOf(0),
+    selfTradePrevention: command.selfTradePrevention ?? 'cancel-newest',
+    isQuote: false,
+    pays,
+    createdAtMs: core.timeMs,
+  };
 }
 
 function refusalOfTerms(market: Market, command: PlaceMarketOrder): ErrorCode | undefined {
@@ -125,9 +127,4 @@ function refusalOfSize(market: Market, command: PlaceMarketOrder): ErrorCode | u
   const best = market.book.bestTicks(opposite(side));
   const worth = amount === 0 ? budget : amount * best;
   return worth < market.minimumTickLots || worth < best ? 'l.error.notionalTooSmall' : undefined;
-}
-
-function holdOf(market: Market, command: PlaceMarketOrder): Money {
-  if (command.amount === 0) return command.quoteAmount;
-  return command.side === 'buy' ? market.quoteOf(market.bandHigh, command.amount) : market.baseOf(command.amount);
 }

@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import { cancelReasons } from '../codec/choices.ts';
-import type { OrderSegment } from '../matching/order-store.ts';
+import type { RecordMemory } from '../matching/record-memory.ts';
 import { marketIdOfOrder } from './order-numbers.ts';
 import {
   AMOUNT,
@@ -25,7 +25,7 @@ import { moneyAt } from './record-money.ts';
 
 /** The order of a record, or of a copy of one among the rows of events. */
 export function viewOfRecord(
-  segment: OrderSegment,
+  segment: RecordMemory,
   word: number,
   orderId: number,
   userId: number,

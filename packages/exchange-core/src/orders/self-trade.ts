@@ -10,7 +10,7 @@ import { cancelOpenOrder } from './order-life.ts';
 export function goesOnAfterOwnOrder(core: CoreState, taker: OpenOrder): boolean {
   const { book } = taker.market;
   if (book.matchEnd !== 'own-order' || taker.selfTradePrevention === 'cancel-newest') return false;
-  const side = opposite(taker.side === 'buy' ? BUY : SELL);
+  const side = opposite(taker.sideIndex);
   const resting = core.orders.at(book.firstSlot(side, book.bestTicks(side)));
   cancelOpenOrder(core, resting, 'self-trade');
   return taker.selfTradePrevention === 'cancel-oldest';

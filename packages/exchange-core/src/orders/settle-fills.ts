@@ -7,6 +7,7 @@ import { setIndexValue } from '../index-price/index-value.ts';
 import { payCommission } from '../invites/pay-commission.ts';
 import { Amount } from '../ledger/amount.ts';
 import type { Market } from '../markets/market.ts';
+import { BUY } from '../matching/side.ts';
 import { type OpenOrder, orderClaim } from './open-order.ts';
 import { endOrder, noteChange } from './order-life.ts';
 import { lookAtFills } from './stop-reference.ts';
@@ -42,7 +43,7 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
   const tickLots = price * amount;
   quote.setUnits(tickLots, market.quoteUnit);
   base.setUnits(amount, market.baseUnit);
-  const takerBuys = taker.side === 'buy';
+  const takerBuys = taker.sideIndex === BUY;
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
   const { makerPpm } = feeLevelInForce(core, maker.account);

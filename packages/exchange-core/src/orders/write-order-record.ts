@@ -1,6 +1,7 @@
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { Mixer } from '../digest/mixer.ts';
-import { ID, type OrderSegment } from '../matching/order-store.ts';
+import { ID } from '../matching/order-store.ts';
+import type { RecordMemory } from '../matching/record-memory.ts';
 import {
   AMOUNT,
   CANCEL_REASON_SHIFT,
@@ -21,7 +22,7 @@ import {
 import { writeMoneyAt } from './record-money.ts';
 
 /** What `writeOrderView` writes behind the ids, from the record itself: it keeps its words by the numbers that are written. */
-export function writeOrderRecord(to: ByteWriter, segment: OrderSegment, word: number, clientOrderId: string): void {
+export function writeOrderRecord(to: ByteWriter, segment: RecordMemory, word: number, clientOrderId: string): void {
   const { bytes, words, numbers } = segment;
   const number = word >> 1;
   const terms = bytes[word * 4 + TERMS];
@@ -41,7 +42,7 @@ export function writeOrderRecord(to: ByteWriter, segment: OrderSegment, word: nu
 }
 
 /** What came with rules 2, and stands behind the rest. */
-export function writeLaterFields(to: ByteWriter, { bytes, words, numbers }: OrderSegment, word: number): void {
+export function writeLaterFields(to: ByteWriter, { bytes, words, numbers }: RecordMemory, word: number): void {
   to.number(words[word + STOP_PRICE]);
   to.number(numbers[(word >> 1) + TRIGGERED_AT_MS]);
   to.byte((bytes[word * 4 + TERMS] >> SELF_TRADE_PREVENTION_SHIFT) & 3);
@@ -53,7 +54,7 @@ export function writeLaterFields(to: ByteWriter, { bytes, words, numbers }: Orde
  */
 export function mixOrderRecord(
   mixer: Mixer,
-  { bytes, words }: OrderSegment,
+  { bytes, words }: RecordMemory,
   word: number,
   clientOrderId: string,
 ): void {

@@ -1,4 +1,4 @@
-import { type OrderSegment, segmentOf } from '../../matching/order-store.ts';
+import { memoryOf, type RecordMemory } from '../../matching/record-memory.ts';
 import { Mixer } from '../mixer.ts';
 
 /** What somebody reads of some words, and what the digest takes in of them. */
@@ -6,8 +6,8 @@ export interface MixedWords {
   readonly words: number;
   /** Which of them are fields of their own. Two others are a double. */
   readonly wordFields: readonly number[];
-  read(segment: OrderSegment): object;
-  mix(mixer: Mixer, segment: OrderSegment): void;
+  read(segment: RecordMemory): object;
+  mix(mixer: Mixer, segment: RecordMemory): void;
 }
 
 export interface UnmixedFields {
@@ -19,7 +19,7 @@ export interface UnmixedFields {
 
 /** Turns each bit of each word around and looks at what is another: by what reads and what mixes, whatever the layout is. */
 export function unmixedFields({ words, wordFields, read, mix }: MixedWords): UnmixedFields {
-  const segment = segmentOf(words * 4);
+  const segment = memoryOf(words * 4);
   segment.numbers.forEach((_, at) => {
     segment.numbers[at] = 3 * at + 3;
   });
@@ -43,7 +43,7 @@ export function unmixedFields({ words, wordFields, read, mix }: MixedWords): Unm
 }
 
 /** Undefined for what no row says: a kind of pocket that there is not, an amount with a fraction. */
-function readable(segment: OrderSegment, read: MixedWords['read']): Map<string, unknown> | undefined {
+function readable(segment: RecordMemory, read: MixedWords['read']): Map<string, unknown> | undefined {
   try {
     return membersOf(read(segment));
   } catch {
@@ -59,7 +59,7 @@ function membersOf(read: object): Map<string, unknown> {
   );
 }
 
-function digestOf(segment: OrderSegment, mix: MixedWords['mix']): string {
+function digestOf(segment: RecordMemory, mix: MixedWords['mix']): string {
   const mixer = new Mixer();
   mix(mixer, segment);
   return mixer.toString();

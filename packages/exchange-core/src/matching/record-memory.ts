@@ -1,0 +1,62 @@
+const BYTES_A_WORD = 4;
+/** What there is of something at first where nobody said how much of it there will be. */
+const RECORDS_AT_FIRST = 256;
+
+/** Records one behind the other, as numbers of every size. */
+export interface RecordMemory {
+  readonly numbers: Float64Array;
+  readonly words: Int32Array;
+  readonly bytes: Uint8Array;
+}
+
+/** So many bytes, all 0: of records, or of rows that are copies of them (`event-rows.ts`). */
+export function memoryOf(bytes: number): RecordMemory {
+  const buffer = new ArrayBuffer(bytes);
+  return {
+    numbers: new Float64Array(buffer),
+    words: new Int32Array(buffer),
+    bytes: new Uint8Array(buffer),
+  };
+}
+
+/**
+ * All records of one kind of thing in one memory, by places that count from 0. Whoever knows how many there may be says so, and nothing is ever moved
+ * up to there: the system gives a page of such a memory when something is written in it. Beyond that, and where nobody said anything, it doubles.
+ * The memory is another one then, so it is asked for here each time: nobody keeps `words` from one call to the next.
+ */
+export class RecordRoom implements RecordMemory {
+  numbers: Float64Array;
+  words: Int32Array;
+  bytes: Uint8Array;
+  /** Places are below this. */
+  used = 0;
+  readonly recordWords: number;
+  #room: number;
+
+  /** @param recordWords an even number @param room records for which there is room at once */
+  constructor(recordWords: number, room = RECORDS_AT_FIRST) {
+    this.recordWords = recordWords;
+    this.#room = room;
+    const { numbers, words, bytes } = memoryOf(room * recordWords * BYTES_A_WORD);
+    this.numbers = numbers;
+    this.words = words;
+    this.bytes = bytes;
+  }
+
+  /** The place behind the last one, whose record is all 0. */
+  addRecord(): number {
+    const place = this.used;
+    if (place === this.#room) this.#double();
+    this.used = place + 1;
+    return place;
+  }
+
+  #double(): void {
+    this.#room *= 2;
+    const { numbers, words, bytes } = memoryOf(this.#room * this.recordWords * BYTES_A_WORD);
+    bytes.set(this.bytes);
+    this.numbers = numbers;
+    this.words = words;
+    this.bytes = bytes;
+  }
+}
