@@ -101,17 +101,32 @@ class WorkloadRun {
     const isBuy = operations[start + 1] === 0;
     const userId = FIRST_USER + (isBuy ? 0 : USERS_A_SIDE) + (id % USERS_A_SIDE);
     this.#owners[id] = userId;
-    const order = {
+    const side = isBuy ? 'buy' : 'sell';
+    const amount = lotsOf(operations[start + 3]);
+    // Written out: what they have in common, put together by spreading, takes as long as to decode them.
+    if (type === MARKET) {
+      return {
+        type: 'place-market-order',
+        userId,
+        marketId: MARKET_ID,
+        side,
+        clientOrderId: '',
+        proofId: 1,
+        amount,
+        quoteAmount: ZERO_MONEY,
+      };
+    }
+    return {
+      type: 'place-limit-order',
       userId,
       marketId: MARKET_ID,
-      side: isBuy ? 'buy' : 'sell',
+      side,
       clientOrderId: '',
       proofId: 1,
-      amount: lotsOf(operations[start + 3]),
-    } as const;
-    return type === MARKET
-      ? { type: 'place-market-order', ...order, quoteAmount: ZERO_MONEY }
-      : { type: 'place-limit-order', ...order, price: ticksOf(operations[start + 2]), timeInForce: 'gtc' };
+      price: ticksOf(operations[start + 2]),
+      amount,
+      timeInForce: 'gtc',
+    };
   }
 
   #apply(commands: readonly Command[]): void {

@@ -19,6 +19,8 @@ export interface Population {
 const usdt = 1;
 export const firstUser = 100_001;
 const takerCount = 100;
+/** Orders that are on their way, what takers receive, the house's money. */
+const roomBeside = 5_000;
 const wholeCoin = 10n ** 12n;
 /** Every market's index is 100 USDT; orders rest from half a percent to ten percent away from it. */
 const indexPriceTicks = 10_000;
@@ -39,7 +41,7 @@ const stride = 7_919;
  * population as it is: orders are cancelled or taken by somebody else, and their owners place them anew.
  */
 export class PopulatedCore {
-  readonly core = new ExchangeCore({ tools: nodeTools });
+  #core: ExchangeCore | undefined;
   readonly #population: Population;
   readonly #timeMs: number;
   readonly #random = new Random(1);
@@ -65,8 +67,17 @@ export class PopulatedCore {
     this.#slots = new Int32Array(population.openOrders * 4 + 1_000_000);
   }
 
+  /** Of a populated one. */
+  get core(): ExchangeCore {
+    if (this.#core === undefined) throw new Error('the core is there once it is populated');
+    return this.#core;
+  }
+
   populate(): void {
     const { markets, users, openOrders } = this.#population;
+    // As much room as is used, so that what an order takes is all of it.
+    const room = { orders: openOrders + roomBeside, pockets: users + roomBeside };
+    this.#core = new ExchangeCore({ tools: { ...nodeTools, room } });
     for (const command of configuration(markets)) this.#apply([command]);
     this.#apply([indexTicks(markets, this.#timeMs)]);
     for (let index = 0; index < users; index += 1) this.#open(index, index % 2 === 0 ? usdt : 2 + (index % markets));

@@ -66,6 +66,13 @@ export const SUPPLY_ATOMS_MAX = 2n * ISSUE_ATOMS_MAX;
 
 export const PPM = 1_000_000;
 
+/**
+ * Open orders, and pockets of money, for which a server on a machine of eight gigabytes or more has room at once: 600 and 670 MB of addresses, of which
+ * the system gives what is written in. More are no fault: their memory doubles, and is copied once.
+ */
+export const ORDERS_WITH_ROOM = 2 ** 22;
+export const POCKETS_WITH_ROOM = 2 ** 23;
+
 /** What the rows of a batch's events may take for the memory to be used again; a usual batch needs a hundredth. */
 export const EVENT_ROWS_KEPT_BYTES = 4 * 1024 * 1024;
 /** Memories of rows that wait for a batch: as many as there are batches whose events are not read yet, mostly. */

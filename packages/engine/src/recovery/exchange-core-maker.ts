@@ -1,9 +1,21 @@
+import { totalmem } from 'node:os';
+import type { CoreTools } from '@assay/exchange-core/core-tools';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { ORDERS_WITH_ROOM, POCKETS_WITH_ROOM } from '@assay/exchange-core/limits';
 import type { CoreMaker } from './core-recovery.ts';
 import { nodeTools } from './node-tools.ts';
 
+/** A machine with less memory reserves less: it could not fill the rest. */
+const FULL_ROOM_BYTES = 8 * 2 ** 30;
+const share = Math.min(1, totalmem() / FULL_ROOM_BYTES);
+
+const tools: CoreTools = {
+  ...nodeTools,
+  room: { orders: Math.ceil(ORDERS_WITH_ROOM * share), pockets: Math.ceil(POCKETS_WITH_ROOM * share) },
+};
+
 /** The product's cores, live, mirror and follower alike: postings are not reported, only `verify` reads them. */
 export const exchangeCoreMaker: CoreMaker = {
-  create: () => new ExchangeCore({ tools: nodeTools }),
-  restore: (snapshot) => ExchangeCore.fromSnapshot(snapshot, { tools: nodeTools }),
+  create: () => new ExchangeCore({ tools }),
+  restore: (snapshot) => ExchangeCore.fromSnapshot(snapshot, { tools }),
 };

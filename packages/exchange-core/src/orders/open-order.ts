@@ -271,7 +271,13 @@ export class OpenOrder implements OrderPlacement {
 
   /** Makes a new order of the record: it has what it was placed with, holds nothing and has no fills. */
   begin(placement: OrderPlacement): void {
-    const { bytes, words, numbers } = this.#records;
+    this.#beginTerms(placement);
+    this.#beginAmounts(placement);
+  }
+
+  /** In two parts, each small enough for the compiler to take it up: then nobody makes the placement. */
+  #beginTerms(placement: OrderPlacement): void {
+    const { bytes, words } = this.#records;
     bytes[this.#word * 4 + TERMS] =
       sideNumber(placement.side) |
       (orderTypeNumber(placement.type) << TYPE_SHIFT) |
@@ -285,12 +291,16 @@ export class OpenOrder implements OrderPlacement {
     this.stopPrice = placement.stopPrice;
     words[this.#word + PAYS] = placement.pays;
     words[this.#word + RECEIVES] = NONE;
+  }
+
+  #beginAmounts(placement: OrderPlacement): void {
+    const { numbers } = this.#records;
     numbers[this.#number + CREATED_AT_MS] = placement.createdAtMs;
     this.updatedAtMs = placement.createdAtMs;
     this.triggeredAtMs = 0;
     this.amount = placement.amount;
     this.filledAmount = lotsOf(0);
-    putMoney(this.#records.numbers, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
+    putMoney(numbers, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
     numbers[this.#number + FILLED_QUOTE] = 0;
     numbers[this.#number + FILLED_QUOTE + 1] = 0;
     numbers[this.#number + HELD] = 0;

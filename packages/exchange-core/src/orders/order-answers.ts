@@ -15,9 +15,6 @@ export interface OrderAnswer {
 
 /** A first answer, which is read from the order's row when somebody asks: not every core has somebody to answer. */
 export class FirstOrderAnswer implements OrderAnswer {
-  readonly accepted = true;
-  readonly kind = 'order';
-  readonly repeated = false;
   readonly orderId: number;
   readonly #rows: EventRows;
   readonly #generation: number;
@@ -30,6 +27,19 @@ export class FirstOrderAnswer implements OrderAnswer {
     this.#rows = rows;
     this.#generation = rows.generation;
     this.word = word;
+  }
+
+  // What all have in common is none's own: one of these is made for every order.
+  get accepted(): true {
+    return true;
+  }
+
+  get kind(): 'order' {
+    return 'order';
+  }
+
+  get repeated(): boolean {
+    return false;
   }
 
   get order(): OrderView {

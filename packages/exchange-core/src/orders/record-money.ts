@@ -1,4 +1,4 @@
-import type { Money } from '@assay/amounts/money';
+import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { Amount, LOW_END, moneyIn } from '../ledger/amount.ts';
 
@@ -13,7 +13,11 @@ export function moneyAt(numbers: Float64Array, at: number): Money {
 }
 
 export function putMoney(numbers: Float64Array, at: number, amount: bigint): void {
-  putAmount(numbers, at, shared.setMoney(amount));
+  if (amount === ZERO_MONEY) {
+    // Most orders are by amount, not by quote total: no bigint is divided for them.
+    numbers[at] = 0;
+    numbers[at + 1] = 0;
+  } else putAmount(numbers, at, shared.setMoney(amount));
 }
 
 export function putAmount(numbers: Float64Array, at: number, { high, low }: Amount): void {

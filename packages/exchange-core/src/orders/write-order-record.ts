@@ -50,7 +50,7 @@ export function writeLaterFields(to: ByteWriter, { bytes, words, numbers }: Reco
 
 /**
  * All that lasts of the record, as it lies there: not where the order stands in book, list and ledger, which a restored core has elsewhere.
- * Every batch's digest looks at up to 64 orders.
+ * Every batch's digest looks at up to 32 orders.
  */
 export function mixOrderRecord(
   mixer: Mixer,
