@@ -54,7 +54,7 @@ export const spendUnchecked: Mutation = {
     },
     {
       file: 'packages/exchange-core/src/orders/place-market-order.ts',
-      from: 'if (core.ledger.availableIn(pays) < hold)',
+      from: 'if (!isCovered)',
       to: 'if (false)',
     },
     ...ledgerUnchecked,

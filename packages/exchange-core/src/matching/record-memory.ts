@@ -36,8 +36,9 @@ export class RecordRoom implements RecordMemory {
   /** @param recordWords an even number @param room records for which there is room at once */
   constructor(recordWords: number, room = RECORDS_AT_FIRST) {
     this.recordWords = recordWords;
-    this.#room = room;
-    const { numbers, words, bytes } = memoryOf(room * recordWords * BYTES_A_WORD);
+    const reserved = reservedMemory(room * recordWords * BYTES_A_WORD);
+    this.#room = reserved === undefined ? RECORDS_AT_FIRST : room;
+    const { numbers, words, bytes } = reserved ?? memoryOf(RECORDS_AT_FIRST * recordWords * BYTES_A_WORD);
     this.numbers = numbers;
     this.words = words;
     this.bytes = bytes;
@@ -58,5 +59,15 @@ export class RecordRoom implements RecordMemory {
     this.numbers = numbers;
     this.words = words;
     this.bytes = bytes;
+  }
+}
+
+/** Undefined where a system that counts addresses as if they were used does not give so many. */
+function reservedMemory(bytes: number): RecordMemory | undefined {
+  try {
+    return memoryOf(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
