@@ -12,4 +12,6 @@ export function setCompilerFlags(): void {
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=4000');
   // Those of up to 80 bytes, not 27, are taken up even where that is used up: which ones are left out would depend on what was compiled first.
   setFlagsFromString('--max-inlined-bytecode-size-small=80');
+  // And those too that are called in less than one of seven commands: cancelling, matching and resting share their ways.
+  setFlagsFromString('--min-inlining-frequency=0.02');
 }
