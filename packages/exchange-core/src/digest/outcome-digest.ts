@@ -4,7 +4,6 @@ import { type EventRows, OBJECT } from '../event-rows.ts';
 import type { CommandResult } from '../events.ts';
 import type { CoreModule } from '../module.ts';
 import { modules } from '../modules.ts';
-import { FirstOrderAnswer } from '../orders/order-answers.ts';
 import type { Mixer } from './mixer.ts';
 
 const all: readonly CoreModule[] = modules;
@@ -21,9 +20,7 @@ const mixersOfRows = eventLayouts.map(({ mix }) => mix);
 export function mixResults(mixer: Mixer, results: readonly CommandResult[]): void {
   mixer.word(results.length);
   for (const result of results) {
-    // Most are these: no table is asked for them.
-    if (result instanceof FirstOrderAnswer) mixer.number(result.orderId);
-    else if (!result.accepted) mixer.word(errorCatalogue[result.code].number);
+    if (!result.accepted) mixer.word(errorCatalogue[result.code].number);
     else if (result.kind === 'done') mixer.word(1);
     else (mixersOfAnswers.get(result.kind) ?? anything)(mixer, result);
   }

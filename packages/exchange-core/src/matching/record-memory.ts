@@ -28,9 +28,8 @@ export class RecordRoom implements RecordMemory {
   numbers: Float64Array;
   words: Int32Array;
   bytes: Uint8Array;
-  /** Places are below this. */
-  used = 0;
   readonly recordWords: number;
+  #used = 0;
   #room: number;
 
   /** @param recordWords an even number @param room records for which there is room at once */
@@ -44,11 +43,16 @@ export class RecordRoom implements RecordMemory {
     this.bytes = bytes;
   }
 
+  /** Places are below this; it only grows. */
+  get used(): number {
+    return this.#used;
+  }
+
   /** The place behind the last one, whose record is all 0. */
   addRecord(): number {
-    const place = this.used;
+    const place = this.#used;
     if (place === this.#room) this.#double();
-    this.used = place + 1;
+    this.#used = place + 1;
     return place;
   }
 

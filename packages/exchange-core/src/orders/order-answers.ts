@@ -74,8 +74,9 @@ export function keptResult(result: CommandResult): CommandResult {
 export const orderAnswer: AnswerDeclaration<OrderAnswer> = {
   kind: 'order',
   mix(mixer, answer) {
-    // Of a first one the number, which the digest knows without asking here: it is an event too. A repetition comes out of the memory of ids alone.
-    mixer.written(writeOrderView, answer.order);
+    // A first answer is an event too; a repetition comes out of the memory of client order ids alone.
+    if (answer instanceof FirstOrderAnswer) mixer.number(answer.orderId);
+    else mixer.written(writeOrderView, answer.order);
   },
 };
 
