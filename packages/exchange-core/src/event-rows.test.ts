@@ -15,7 +15,7 @@ import { levelEvent } from './markets/market-events.ts';
 import type { RecordMemory } from './matching/record-memory.ts';
 import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
 import { fillEvent, orderEvent } from './orders/order-events.ts';
-import { HELD, HELD_REST, IS_QUOTE_SHIFT, PAYS, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
+import { AMOUNT, HELD, HELD_REST, IS_QUOTE_SHIFT, PAYS, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
 import { writeOrderView } from './orders/order-view.ts';
 import { viewOfRecord } from './orders/record-view.ts';
 import { mixOrderRecord } from './orders/write-order-record.ts';
@@ -176,10 +176,16 @@ describe('events as rows', () => {
 });
 
 describe('the digest of a row', () => {
-  const unmixed = ({ words, read, mix }: EventLayout<CoreEvent>, wordFields: readonly number[], mixed = mix) =>
+  const unmixed = (
+    { words, read, mix }: EventLayout<CoreEvent>,
+    wordFields: readonly number[],
+    mixed = mix,
+    zeros: readonly number[] = [],
+  ) =>
     unmixedFields({
       words,
       wordFields,
+      zeros,
       read: (segment) => read({ segment, texts: ['a', 'b', 'c'] }, 0),
       mix: (mixer, segment) => mixed(mixer, segment, 0),
     });
@@ -190,7 +196,10 @@ describe('the digest of a row', () => {
     expect(unmixed(fillEvent.layout, fillWords)).toEqual({ leftOut: ['timeMs'], strange: [] });
     expect(unmixed(balanceEvent.layout, [0, 1])).toEqual({ leftOut: [], strange: [] });
     expect(unmixed(levelEvent.layout, [0, 1, 4, 5])).toEqual({ leftOut: [], strange: [] });
-    expect(unmixed(orderEvent.layout, orderWords)).toEqual({ leftOut: orderFieldsLeftOut, strange: [] });
+    const byAmount = unmixed(orderEvent.layout, orderWords);
+    expect(byAmount).toEqual({ leftOut: orderFieldsLeftOut, strange: [] });
+    const byQuoteTotal = unmixed(orderEvent.layout, orderWords, orderEvent.layout.mix, [AMOUNT]);
+    expect(byQuoteTotal).toEqual({ leftOut: [...orderFieldsLeftOut, 'quoteAmount'].sort(), strange: [] });
   });
 
   it('would be found out if it forgot a field, or took in what a restored core has elsewhere', () => {
@@ -201,11 +210,15 @@ describe('the digest of a row', () => {
     expect(unmixed(orderEvent.layout, orderWords, whole).strange).toContain(PAYS);
   });
 
-  it('and that of an open order takes in all that it is and holds', () => {
+  it.each([
+    ['an amount', []],
+    ['a quote total', [AMOUNT]],
+  ])('and that of an open order by %s takes in all that it is and holds', (_, zeros) => {
     const held = ({ numbers }: RecordMemory) => [numbers[HELD], numbers[HELD_REST]];
     const { leftOut, strange } = unmixedFields({
       words: RECORD_WORDS,
       wordFields: orderWords,
+      zeros,
       read: (segment) => ({
         ...viewOfRecord(segment, 0, segment.numbers[0], 1, 'id'),
         isQuote: segment.bytes[TERMS] >> IS_QUOTE_SHIFT,
@@ -221,7 +234,6 @@ describe('the digest of a row', () => {
 const orderFieldsLeftOut = [
   'clientOrderId',
   'createdAtMs',
-  'quoteAmount',
   'selfTradePrevention',
   'side',
   'timeInForce',

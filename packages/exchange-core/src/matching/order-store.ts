@@ -6,11 +6,13 @@ export const NONE = -1;
 
 /** Where in its record an order has what a book knows of it: eight bytes each, then four. */
 export const ID = 0;
-const LOTS = 1;
+export const LOTS = 1;
 const OWNER = 4;
 const LEVEL = 5;
 const PREVIOUS = 6;
 const NEXT = 7;
+/** Both neighbours, as eight bytes. While an order rests in no book, these and its lots are free for whoever drives it. */
+export const NEIGHBOURS = PREVIOUS / 2;
 
 /** Words of four bytes that a book has of each record. Whoever drives it has those behind. */
 export const BOOK_WORDS = 8;

@@ -1,4 +1,9 @@
 const BYTES_A_WORD = 4;
+/**
+ * Where the first record begins. The C library gives a large piece of memory 16 bytes behind the begin of a page, so this is where a line of the
+ * caches (64 bytes) begins, and a record of two lines lies in two. Elsewhere it lies in three, which costs time and nothing else.
+ */
+const LINE_BEGINS_AT = 48;
 /** What there is of something at first where nobody said how much of it there will be. */
 const RECORDS_AT_FIRST = 256;
 
@@ -11,11 +16,11 @@ export interface RecordMemory {
 
 /** So many bytes, all 0: of records, or of rows that are copies of them (`event-rows.ts`). */
 export function memoryOf(bytes: number): RecordMemory {
-  const buffer = new ArrayBuffer(bytes);
+  const buffer = new ArrayBuffer(LINE_BEGINS_AT + bytes);
   return {
-    numbers: new Float64Array(buffer),
-    words: new Int32Array(buffer),
-    bytes: new Uint8Array(buffer),
+    numbers: new Float64Array(buffer, LINE_BEGINS_AT),
+    words: new Int32Array(buffer, LINE_BEGINS_AT),
+    bytes: new Uint8Array(buffer, LINE_BEGINS_AT),
   };
 }
 

@@ -50,7 +50,8 @@ import {
   PLACE_HIGH,
   PLACE_LOW,
   PRICE,
-  QUOTE_AMOUNT,
+  QUOTE_TOTAL_HIGH,
+  QUOTE_TOTAL_LOW,
   RECEIVES,
   SELF_TRADE_PREVENTION_SHIFT,
   STATUS,
@@ -62,7 +63,7 @@ import {
   UPDATED_AT_MS,
 } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
-import { moneyAt, putMoney } from './record-money.ts';
+import { moneyAt, putMoney, putQuoteTotal, quoteTotalOf } from './record-money.ts';
 import { viewOfRecord } from './record-view.ts';
 import { writeLaterFields, writeOrderRecord } from './write-order-record.ts';
 
@@ -226,7 +227,7 @@ export class OpenOrder implements OrderPlacement {
   }
 
   get quoteAmount(): Money {
-    return moneyAt(this.#records.numbers, this.#number + QUOTE_AMOUNT);
+    return quoteTotalOf(this.#records.numbers, this.#number);
   }
 
   get filledQuote(): Money {
@@ -300,7 +301,7 @@ export class OpenOrder implements OrderPlacement {
     this.triggeredAtMs = 0;
     this.amount = placement.amount;
     this.filledAmount = lotsOf(0);
-    putMoney(numbers, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
+    if (placement.amount === 0) putQuoteTotal(numbers, this.#number, placement.quoteAmount);
     numbers[this.#number + FILLED_QUOTE] = 0;
     numbers[this.#number + FILLED_QUOTE + 1] = 0;
     numbers[this.#number + HELD] = 0;
@@ -339,6 +340,10 @@ export class OpenOrder implements OrderPlacement {
     const own = this.#records;
     const number = word >> 1;
     for (let at = AMOUNT; at < PRICE / 2; at += 1) numbers[number + at] = own.numbers[this.#number + at];
+    if (this.amount === 0) {
+      numbers[number + QUOTE_TOTAL_HIGH] = own.numbers[this.#number + QUOTE_TOTAL_HIGH];
+      numbers[number + QUOTE_TOTAL_LOW] = own.numbers[this.#number + QUOTE_TOTAL_LOW];
+    }
     words[word + PRICE] = own.words[this.#word + PRICE];
     words[word + STOP_PRICE] = own.words[this.#word + STOP_PRICE];
     words[word + STATUS / 4] = own.words[this.#word + STATUS / 4];

@@ -22,6 +22,7 @@ function smallCore(): CoreState {
 function drawnPlacement(core: CoreState, random: Random): OrderPlacement {
   const market = core.markets.get(1)!;
   const account = core.accounts.get(person)!;
+  const amount = lotsOf(random.pick([0, 1, LOTS_MAX]));
   return {
     orderId: nextOrderId(core, market),
     account,
@@ -31,8 +32,9 @@ function drawnPlacement(core: CoreState, random: Random): OrderPlacement {
     timeInForce: random.pick(timesInForce),
     clientOrderId: random.pick(['', 'mine', 'ü'.repeat(36)]),
     price: ticksOf(random.pick([0, 1, TICKS_MAX])),
-    amount: lotsOf(random.pick([0, 1, LOTS_MAX])),
-    quoteAmount: random.pick([ZERO_MONEY, moneyOf(1n), moneyOf(10n ** 15n - 1n), moneyOf(10n ** 15n), most]),
+    amount,
+    quoteAmount:
+      amount > 0 ? ZERO_MONEY : random.pick([moneyOf(1n), moneyOf(10n ** 15n - 1n), moneyOf(10n ** 15n), most]),
     stopPrice: ticksOf(random.pick([0, 1, TICKS_MAX])),
     selfTradePrevention: random.pick(selfTradePreventions),
     isQuote: random.chance(0.5),

@@ -14,7 +14,6 @@ import {
   CREATED_AT_MS,
   FILLED_QUOTE,
   PRICE,
-  QUOTE_AMOUNT,
   RECORD_WORDS,
   STATUS,
   STOP_PRICE,
@@ -147,7 +146,7 @@ export const orderEvent: RowEventDeclaration<OrderEvent> = {
       mixer.pair(words[word + PRICE], words[word + STOP_PRICE]);
       // And what was filled of it, which stands beside it.
       mixer.words(words, word + AMOUNT * 2, word + CREATED_AT_MS * 2);
-      mixer.words(words, word + FILLED_QUOTE * 2, word + QUOTE_AMOUNT * 2);
+      mixer.words(words, word + FILLED_QUOTE * 2, word + PRICE);
     },
   },
 };

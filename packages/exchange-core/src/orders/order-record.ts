@@ -1,4 +1,4 @@
-import { BOOK_WORDS } from '../matching/order-store.ts';
+import { BOOK_WORDS, LOTS, NEIGHBOURS } from '../matching/order-store.ts';
 
 /**
  * Where an open order has its fields in its record (`matching/order-store.ts`): behind what the book has of it, what every command touches
@@ -14,14 +14,20 @@ export const HELD = AMOUNT + 5;
 /** And in atoms what is less than a unit, which only an order by quote total has. */
 export const HELD_REST = AMOUNT + 6;
 export const FILLED_QUOTE = AMOUNT + 7;
-export const QUOTE_AMOUNT = AMOUNT + 9;
 
 /** From the amount to the stop price nothing is but what lasts: the digest takes it as it lies. */
-export const PRICE = 2 * (AMOUNT + 11);
+export const PRICE = 2 * (AMOUNT + 9);
 export const STOP_PRICE = PRICE + 1;
 export const PAYS = PRICE + 2;
 export const RECEIVES = PRICE + 3;
 export const CHANGE = PRICE + 4;
+
+/**
+ * What an order by quote total may spend. It has no amount and rests in no book, so this lies where a resting one has its lots and its neighbours:
+ * a record is two lines of a cache.
+ */
+export const QUOTE_TOTAL_HIGH = LOTS;
+export const QUOTE_TOTAL_LOW = NEIGHBOURS;
 
 /** And behind its two bits why it was cancelled. */
 export const STATUS = 4 * (PRICE + 5);

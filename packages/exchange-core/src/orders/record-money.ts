@@ -1,6 +1,7 @@
 import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { Amount, LOW_END, moneyIn } from '../ledger/amount.ts';
+import { AMOUNT, QUOTE_TOTAL_HIGH, QUOTE_TOTAL_LOW } from './order-record.ts';
 
 /** Below it an amount with this high part is an exact number. */
 const HIGH_OF_NUMBERS = 9;
@@ -23,6 +24,18 @@ export function putMoney(numbers: Float64Array, at: number, amount: bigint): voi
 export function putAmount(numbers: Float64Array, at: number, { high, low }: Amount): void {
   numbers[at] = high;
   numbers[at + 1] = low;
+}
+
+/** What the order of a record may spend, 0 for one by amount. */
+export function quoteTotalOf(numbers: Float64Array, number: number): Money {
+  if (numbers[number + AMOUNT] !== 0) return ZERO_MONEY;
+  return moneyIn(numbers[number + QUOTE_TOTAL_HIGH], numbers[number + QUOTE_TOTAL_LOW]);
+}
+
+export function putQuoteTotal(numbers: Float64Array, number: number, total: bigint): void {
+  const { high, low } = shared.setMoney(total);
+  numbers[number + QUOTE_TOTAL_HIGH] = high;
+  numbers[number + QUOTE_TOTAL_LOW] = low;
 }
 
 /** The bytes of it, as of a bigint. Most have 53 bits and no bigint is made of them. */

@@ -10,7 +10,6 @@ import {
   FILLED_AMOUNT,
   FILLED_QUOTE,
   PRICE,
-  QUOTE_AMOUNT,
   SELF_TRADE_PREVENTION_SHIFT,
   STATUS,
   STOP_PRICE,
@@ -21,7 +20,7 @@ import {
   UPDATED_AT_MS,
 } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
-import { moneyAt } from './record-money.ts';
+import { moneyAt, quoteTotalOf } from './record-money.ts';
 
 /** The order of a record, or of a copy of one among the rows of events. */
 export function viewOfRecord(
@@ -45,7 +44,7 @@ export function viewOfRecord(
     clientOrderId,
     price: ticksOf(words[word + PRICE]),
     amount: lotsOf(numbers[number + AMOUNT]),
-    quoteAmount: moneyAt(numbers, number + QUOTE_AMOUNT),
+    quoteAmount: quoteTotalOf(numbers, number),
     filledAmount: lotsOf(numbers[number + FILLED_AMOUNT]),
     filledQuote: moneyAt(numbers, number + FILLED_QUOTE),
     status: orderStatuses[outcome & 3],

@@ -6,6 +6,8 @@ export interface MixedWords {
   readonly words: number;
   /** Which of them are fields of their own. Two others are a double. */
   readonly wordFields: readonly number[];
+  /** Doubles that are 0, whose fields have none of their own then. */
+  readonly zeros?: readonly number[];
   read(segment: RecordMemory): object;
   mix(mixer: Mixer, segment: RecordMemory): void;
 }
@@ -18,12 +20,13 @@ export interface UnmixedFields {
 }
 
 /** Turns each bit of each word around and looks at what is another: by what reads and what mixes, whatever the layout is. */
-export function unmixedFields({ words, wordFields, read, mix }: MixedWords): UnmixedFields {
+export function unmixedFields({ words, wordFields, zeros = [], read, mix }: MixedWords): UnmixedFields {
   const segment = memoryOf(words * 4);
   segment.numbers.forEach((_, at) => {
     segment.numbers[at] = 3 * at + 3;
   });
   for (const word of wordFields) segment.words[word] = word % 3;
+  for (const number of zeros) segment.numbers[number] = 0;
   const before = membersOf(read(segment));
   const digest = digestOf(segment, mix);
   const leftOut = new Set<string>();
