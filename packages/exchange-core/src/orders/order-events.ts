@@ -9,15 +9,7 @@ import type { Amount } from '../ledger/amount.ts';
 import { NONE } from '../matching/order-store.ts';
 import type { OpenOrder } from './open-order.ts';
 import { marketIdOfOrder } from './order-numbers.ts';
-import {
-  AMOUNT,
-  CREATED_AT_MS,
-  FILLED_QUOTE,
-  PRICE,
-  RECORD_WORDS,
-  STATUS,
-  STOP_PRICE,
-} from './order-record.ts';
+import { AMOUNT, CREATED_AT_MS, FILLED_QUOTE, PRICE, RECORD_WORDS, STATUS, STOP_PRICE } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
 import { moneyAt, putAmount } from './record-money.ts';
 import { viewOfRecord } from './record-view.ts';
