@@ -56,25 +56,27 @@ function openingCommands(): Command[] {
 class WorkloadRun {
   readonly #core = new ExchangeCore();
   readonly #writer = new ByteWriter();
-  /** Owner of each order by the workload's id. */
-  readonly #owners: Int32Array;
+  readonly #operations: Int32Array;
+  /** Who says each operation: prepared, as whoever cancels an order knows who he is. */
+  readonly #userIds: Int32Array;
   #trades = 0;
   #volume = 0;
   #checksum = 0;
 
-  constructor(records: number) {
-    this.#owners = new Int32Array(records + 1);
+  constructor(operations: Int32Array) {
+    this.#operations = operations;
+    this.#userIds = userIdsOf(operations);
     this.#apply(openingCommands());
   }
 
-  run(operations: Int32Array, from: number, to: number): void {
+  run(from: number, to: number): void {
     for (let first = from; first < to; first += BATCH_COMMANDS) {
       const last = Math.min(first + BATCH_COMMANDS, to);
       this.#writer.clear();
       for (let record = first; record < last; record += 1) {
-        commandTable.write(this.#writer, this.#commandOf(operations, record * RECORD_FIELDS));
+        commandTable.write(this.#writer, this.#commandOf(record));
       }
-      const reader = new ByteReader(this.#writer.take());
+      const reader = new ByteReader(this.#writer.written());
       const commands: Command[] = [];
       while (commands.length < last - first) commands.push(commandTable.read(reader));
       this.#apply(commands);
@@ -91,17 +93,16 @@ class WorkloadRun {
     };
   }
 
-  #commandOf(operations: Int32Array, start: number): Command {
+  #commandOf(record: number): Command {
+    const operations = this.#operations;
+    const start = record * RECORD_FIELDS;
     const type = operations[start];
-    const id = operations[start + 4];
+    const userId = this.#userIds[record];
     if (type === CANCEL) {
-      const orderId = id * ORDER_ID_FACTOR + MARKET_ID;
-      return { type: 'cancel-order', userId: this.#owners[id], orderId, clientOrderId: '', proofId: 1 };
+      const orderId = operations[start + 4] * ORDER_ID_FACTOR + MARKET_ID;
+      return { type: 'cancel-order', userId, orderId, clientOrderId: '', proofId: 1 };
     }
-    const isBuy = operations[start + 1] === 0;
-    const userId = FIRST_USER + (isBuy ? 0 : USERS_A_SIDE) + (id % USERS_A_SIDE);
-    this.#owners[id] = userId;
-    const side = isBuy ? 'buy' : 'sell';
+    const side = operations[start + 1] === 0 ? 'buy' : 'sell';
     const amount = lotsOf(operations[start + 3]);
     // Written out: what they have in common, put together by spreading, takes as long as to decode them.
     if (type === MARKET) {
@@ -146,12 +147,28 @@ class WorkloadRun {
   }
 }
 
+/** Of each operation: an order's id and side say whose it is, a cancellation is its order's. */
+function userIdsOf(operations: Int32Array): Int32Array {
+  const records = operations.length / RECORD_FIELDS;
+  const userIds = new Int32Array(records);
+  const owners = new Int32Array(records + 1);
+  for (let record = 0; record < records; record += 1) {
+    const start = record * RECORD_FIELDS;
+    const id = operations[start + 4];
+    if (operations[start] !== CANCEL) {
+      owners[id] = FIRST_USER + (operations[start + 1] === 0 ? 0 : USERS_A_SIDE) + (id % USERS_A_SIDE);
+    }
+    userIds[record] = owners[id];
+  }
+  return userIds;
+}
+
 export function runExchangeCore(operations: Int32Array): WorkloadResult {
   const records = operations.length / RECORD_FIELDS;
-  const run = new WorkloadRun(records);
-  run.run(operations, 0, PRELOAD_RECORDS);
+  const run = new WorkloadRun(operations);
+  run.run(0, PRELOAD_RECORDS);
   const start = process.hrtime.bigint();
-  run.run(operations, PRELOAD_RECORDS, records);
+  run.run(PRELOAD_RECORDS, records);
   const seconds = Number(process.hrtime.bigint() - start) / 1e9;
   return run.result(seconds, records - PRELOAD_RECORDS);
 }

@@ -106,7 +106,7 @@ export class AppliedBatch implements BatchOutcome {
   }
 
   #objects(): (CoreEvent | undefined)[] {
-    this.#made ??= new Array<CoreEvent | undefined>(this.#readable().count).fill(undefined);
+    this.#made ??= new Array<CoreEvent | undefined>(this.#readable().count);
     return this.#made;
   }
 

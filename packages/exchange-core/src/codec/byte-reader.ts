@@ -8,6 +8,8 @@ const BIGINT_GROUPS_MAX = 70;
 const SAFE_GROUPS = 7;
 /** Of four groups. */
 const SMALL_BITS = 28;
+/** Of a number below 2^53, what is above them. */
+const UPPER_MAX = 2 ** 25 - 1;
 /** Characters that are made at once: each is an argument of a call. */
 const UNITS_AT_ONCE = 4_096;
 
@@ -46,17 +48,23 @@ export class ByteReader {
     return this.#large(value);
   }
 
-  /** Goes on behind the first four groups. */
+  /** Goes on behind the first four groups: there are four more at most, which fit the machine's words as well. */
   #large(small: number): number {
-    let value = small;
-    for (let scale = 2 ** SMALL_BITS; ; scale *= 128) {
-      const byte = this.byte();
-      value += (byte & 127) * scale;
-      if (value > Number.MAX_SAFE_INTEGER) throw new MalformedBytes('a number is beyond 2^53');
+    const bytes = this.#bytes;
+    let at = this.#at;
+    let upper = 0;
+    for (let shift = 0; shift < SMALL_BITS; shift += 7) {
+      if (at >= bytes.length) throw new MalformedBytes('the bytes end too early');
+      const byte = bytes[at];
+      at += 1;
+      upper |= (byte & 127) << shift;
+      if (upper > UPPER_MAX) break;
       if (byte > 127) continue;
       if (byte === 0) throw new MalformedBytes('a number is not in its shortest form');
-      return value;
+      this.#at = at;
+      return upper * 2 ** SMALL_BITS + small;
     }
+    throw new MalformedBytes('a number is beyond 2^53');
   }
 
   signed(): number {

@@ -22,9 +22,13 @@ export function feeOf({ high, low }: Amount, ppm: number, fee: Amount): Amount {
   // Of the low part the millions give whole atoms, the rest some that are rounded; the high part gives whole ones.
   const millions = Math.floor(low / PPM);
   const ofLow = millions * ppm + Math.floor(((low - millions * PPM) * ppm + PPM - 1) / PPM);
-  const highPpm = high * ppm;
-  fee.high = Math.floor(highPpm / PPM);
-  fee.low = (highPpm - fee.high * PPM) * (LOW_END / PPM);
+  fee.high = 0;
+  fee.low = 0;
+  if (high > 0) {
+    const highPpm = high * ppm;
+    fee.high = Math.floor(highPpm / PPM);
+    fee.low = (highPpm - fee.high * PPM) * (LOW_END / PPM);
+  }
   fee.addLow(ofLow);
   return fee;
 }

@@ -18,6 +18,12 @@ export class Amount {
 
   /** So many units, 0 to 2^53 − 1, of a power of ten of atoms. */
   setUnits(units: number, { atoms, perHigh }: AtomUnit): this {
+    if (units < perHigh) {
+      // Most are: nothing is divided for them.
+      this.high = 0;
+      this.low = units * atoms;
+      return this;
+    }
     let high = Math.floor(units / perHigh);
     let rest = units - high * perHigh;
     if (rest < 0) {

@@ -31,7 +31,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
-import { NONE } from '../matching/order-store.ts';
+import { ID, NONE } from '../matching/order-store.ts';
 import type { RecordMemory } from '../matching/record-memory.ts';
 import { BUY, SELL, type SideIndex } from '../matching/side.ts';
 import type { OrderPlacement } from './order-placement.ts';
@@ -76,7 +76,6 @@ export const orderClaim = claimOf('order');
  */
 export class OpenOrder implements OrderPlacement {
   readonly slot: number;
-  readonly orderId: number;
   readonly account: UserAccount;
   readonly market: Market;
   readonly clientOrderId: string;
@@ -89,21 +88,19 @@ export class OpenOrder implements OrderPlacement {
     slot: number,
     records: RecordMemory,
     word: number,
-    {
-      orderId,
-      account,
-      market,
-      clientOrderId,
-    }: Pick<OrderPlacement, 'orderId' | 'account' | 'market' | 'clientOrderId'>,
+    { account, market, clientOrderId }: Pick<OrderPlacement, 'account' | 'market' | 'clientOrderId'>,
   ) {
     this.slot = slot;
-    this.orderId = orderId;
     this.account = account;
     this.market = market;
     this.clientOrderId = clientOrderId;
     this.#records = records;
     this.#word = word;
     this.#number = word >> 1;
+  }
+
+  get orderId(): number {
+    return this.#records.numbers[this.#number + ID];
   }
 
   get side(): Side {

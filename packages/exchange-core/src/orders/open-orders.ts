@@ -40,11 +40,9 @@ export class OpenOrders {
 
   at(slot: number): OpenOrder {
     const { store } = this;
-    const orderId = store.id(slot);
-    const market = this.#core.markets.get(marketIdOfOrder(orderId));
+    const market = this.#core.markets.get(marketIdOfOrder(store.id(slot)));
     assert(market !== undefined, 'an order has its market');
     return new OpenOrder(slot, store, store.wordOf(slot), {
-      orderId,
       account: this.#core.accountList[store.owner(slot)],
       market,
       clientOrderId: this.#clientOrderIds.at(slot),
