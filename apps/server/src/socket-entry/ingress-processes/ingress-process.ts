@@ -153,7 +153,9 @@ export class IngressProcess implements LinePost {
     clearTimeout(late);
   }
 
+  /** One that is being ended says nothing more: behind a broken frame nothing can be told apart, nor what was taken already. */
   #read(chunk: Buffer): void {
+    if (this.#isEnding) return;
     try {
       this.#reader.push(chunk, (kind, tag, bytes) => this.#take(kind, tag, bytes));
     } catch (error) {
