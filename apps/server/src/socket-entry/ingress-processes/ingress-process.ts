@@ -49,6 +49,7 @@ export class IngressProcess implements LinePost {
   readonly #options: IngressProcessOptions;
   readonly #child = startProcess(new URL('./ingress-worker.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
+    endsWithParent: true,
   });
   readonly #wire = wireOf(this.#child);
   readonly #reader = new FrameReader<ToExchangeKind>(toExchange);
