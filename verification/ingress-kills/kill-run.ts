@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@assay/amounts/testing/random';
+import { canEndWithParent } from '@assay/engine/threads/start-process';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import type { AcknowledgementLog } from '../crash/acknowledgement-log.ts';
 import { middleOf } from '../crash/crash-run.ts';
@@ -164,11 +165,16 @@ async function countFaults({ server, processes }: KillRunOptions, ends: number):
   return health.includes('ingress processes have ended') ? faults : [...faults, `health says nothing of it: ${health}`];
 }
 
-/** A server that is killed leaves none behind. */
+/** A server that is killed leaves none behind, where the system can help not even one that is frozen. */
 async function serverKillFaults(server: ServerProcess): Promise<string[]> {
   const children = ingressChildren(server.pid);
+  const [frozen] = children;
+  if (frozen !== undefined && canEndWithParent()) process.kill(frozen, 'SIGSTOP');
   await server.kill();
-  const areGone = () => children.every((pid) => !isRunning(pid));
-  if (children.length > 0 && (await comesTrue(areGone, ENDED_WITH_SERVER_MS))) return [];
-  return [`of ${children.length} ingress processes some outlived the server`];
+  const left = () => children.filter(isRunning);
+  if (children.length > 0 && (await comesTrue(() => left().length === 0, ENDED_WITH_SERVER_MS))) return [];
+  const fault = `${left().length} of ${children.length} ingress processes outlived the server`;
+  // They would hold its output open for ever.
+  for (const pid of left()) process.kill(pid, 'SIGKILL');
+  return [fault];
 }

@@ -51,7 +51,7 @@ export class ClientSockets {
     if (kind === toIngress.begin) this.#begin(tag);
     else if (kind === toIngress.write) this.#open.get(tag)?.write(bytes);
     else if (kind === toIngress.writeToMany) {
-      const told = toMany(tag, bytes);
+      const told = toMany(bytes);
       for (const one of told.tags) this.#open.get(one)?.write(told.bytes);
     } else if (kind === toIngress.answers) this.#open.get(tag)?.answer(bytes);
     else if (kind === toIngress.orderer) this.#open.get(tag)?.calls.beFor(ordererOf(bytes));

@@ -1,7 +1,16 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
-import { BrokenLine, FrameReader, FrameWriter, readCount, toExchange, toIngress, toMany } from './ingress-frames.ts';
+import {
+  BrokenLine,
+  FrameReader,
+  FrameWriter,
+  NO_TAG,
+  readCount,
+  toExchange,
+  toIngress,
+  toMany,
+} from './ingress-frames.ts';
 import { FRAME_BYTES_MAX } from './ingress-limits.ts';
 
 interface Frame {
@@ -82,22 +91,38 @@ describe('frames between the exchange and an ingress process', () => {
     const writer = new FrameWriter<number>();
     expect(() => writer.add(toExchange.text, 1, Buffer.alloc(FRAME_BYTES_MAX + 1))).toThrow('beyond the limit');
     const head = Buffer.alloc(9);
-    head[0] = toExchange.text;
-    head.writeUInt32LE(FRAME_BYTES_MAX + 1, 5);
+    head.writeUInt32LE(FRAME_BYTES_MAX + 1, 4);
+    head[8] = toExchange.text;
     expect(() => readIn([head])).toThrow(BrokenLine);
-    head.writeUInt32LE(FRAME_BYTES_MAX, 5);
+    head.writeUInt32LE(FRAME_BYTES_MAX, 4);
     expect(readIn([head])).toEqual([]);
+    writer.add(toExchange.text, 1, Buffer.alloc(FRAME_BYTES_MAX - 1));
+    expect(readIn([writer.take()])).toHaveLength(1);
+  });
+
+  it('are a tag, a length, and as many bytes, of which the first is their kind: one without a kind is broken', () => {
+    const writer = new FrameWriter<number>();
+    writer.add(toExchange.text, 0x01020304, Buffer.from('ab'));
+    expect([...writer.take()]).toEqual([4, 3, 2, 1, 3, 0, 0, 0, toExchange.text, 0x61, 0x62]);
+    expect(() => readIn([Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, toExchange.text])])).toThrow(BrokenLine);
   });
 
   it('for many name whom they are for, and no more than they have room for', () => {
     const writer = new FrameWriter<number>();
     writer.addToMany(toIngress.writeToMany, [3, 2 ** 32 - 1], Buffer.from('told'));
+    writer.addToMany(toIngress.writeToMany, [3], Buffer.alloc(0));
     const reader = new FrameReader(toIngress);
+    const told: object[] = [];
     reader.push(writer.take(), (kind, tag, bytes) => {
-      expect(kind).toBe(toIngress.writeToMany);
-      expect(toMany(tag, bytes)).toEqual({ tags: [3, 2 ** 32 - 1], bytes: Buffer.from('told') });
-      expect(() => toMany(4, bytes)).toThrow(BrokenLine);
+      expect([kind, tag]).toEqual([toIngress.writeToMany, NO_TAG]);
+      told.push(toMany(bytes));
+      expect(() => toMany(Buffer.concat([Buffer.from([4, 0, 0, 0]), bytes.subarray(4)]))).toThrow(BrokenLine);
     });
+    expect(told).toEqual([
+      { tags: [3, 2 ** 32 - 1], bytes: Buffer.from('told') },
+      { tags: [3], bytes: Buffer.alloc(0) },
+    ]);
+    expect(() => toMany(Buffer.alloc(3))).toThrow(BrokenLine);
     expect(() => readCount(Buffer.alloc(3))).toThrow(BrokenLine);
   });
 });

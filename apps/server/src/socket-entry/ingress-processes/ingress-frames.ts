@@ -1,7 +1,7 @@
 import { FRAME_BYTES_MAX } from './ingress-limits.ts';
 
-// What the exchange and an ingress process say to each other over the unix socket between them: frames of a kind, the tag of a client's
-// connection, a length, and as many bytes. All frames of one turn of the loop leave in one write.
+// What the exchange and an ingress process say to each other over the unix socket between them: frames of the tag of a client's connection, a
+// length, and as many bytes, of which the first is their kind. All frames of one turn of the loop leave in one write.
 
 /** What an ingress process says. */
 export const toExchange = {
@@ -29,7 +29,7 @@ export const toIngress = {
   begin: 33,
   /** WebSocket frames, to be written as they are. */
   write: 34,
-  /** The same for many: the tag says for how many, whose tags come first, four bytes each. */
+  /** The same for many: how many, and the tag of each come first, four bytes each. */
   writeToMany: 35,
   /** A code in two bytes, and why. */
   close: 36,
@@ -52,9 +52,15 @@ export class BrokenLine extends Error {
   override readonly name = 'BrokenLine';
 }
 
-const HEAD_BYTES = 9;
-const ROOM_BYTES = 64 * 1024;
+/** Of what is said to nobody alone. */
+export const NO_TAG = 0;
+
+/** A tag and a length. */
+const HEAD_BYTES = 8;
+const KIND_BYTES = 1;
 const TAG_BYTES = 4;
+const COUNT_BYTES = 4;
+const ROOM_BYTES = 64 * 1024;
 const nothing = Buffer.alloc(0);
 
 /** Gathers frames until they are taken to be sent. */
@@ -78,7 +84,8 @@ export class FrameWriter<Kind extends number> {
 
   /** For many: see `toIngress.writeToMany`. */
   addToMany(kind: Kind, tags: readonly number[], bytes: Uint8Array): void {
-    let at = this.#head(kind, tags.length, TAG_BYTES * tags.length + bytes.length);
+    let at = this.#head(kind, NO_TAG, COUNT_BYTES + TAG_BYTES * tags.length + bytes.length);
+    at = this.#room.writeUInt32LE(tags.length, at);
     for (const tag of tags) at = this.#room.writeUInt32LE(tag, at);
     this.#room.set(bytes, at);
   }
@@ -93,16 +100,17 @@ export class FrameWriter<Kind extends number> {
     return taken;
   }
 
-  /** Answers where its bytes go. */
-  #head(kind: Kind, tag: number, length: number): number {
+  /** Answers where the bytes go that are said, so many. */
+  #head(kind: Kind, tag: number, said: number): number {
+    const length = KIND_BYTES + said;
     if (length > FRAME_BYTES_MAX) throw new Error(`a frame of ${length} bytes is beyond the limit`);
     this.#makeRoom(HEAD_BYTES + length);
     const at = this.#used;
-    this.#room[at] = kind;
-    this.#room.writeUInt32LE(tag, at + 1);
-    this.#room.writeUInt32LE(length, at + 5);
+    this.#room.writeUInt32LE(tag, at);
+    this.#room.writeUInt32LE(length, at + TAG_BYTES);
+    this.#room[at + HEAD_BYTES] = kind;
     this.#used = at + HEAD_BYTES + length;
-    return at + HEAD_BYTES;
+    return at + HEAD_BYTES + KIND_BYTES;
   }
 
   #makeRoom(bytes: number): void {
@@ -119,14 +127,14 @@ export class FrameReader<Kind extends number> {
   readonly #kinds: ReadonlySet<number>;
   #held: Buffer[] = [];
   #heldBytes = 0;
-  /** So many bytes make the next step: a head, or a whole frame. */
-  #needed = HEAD_BYTES;
+  /** So many bytes make the next step: a head with its kind, or a whole frame. */
+  #needed = HEAD_BYTES + KIND_BYTES;
 
   constructor(kinds: Readonly<Record<string, Kind>>) {
     this.#kinds = new Set(Object.values(kinds));
   }
 
-  /** @throws BrokenLine for a kind that is none, and for a frame that is too long */
+  /** @throws BrokenLine for a kind that is none, and for a frame that is too long or says nothing */
   push(chunk: Buffer, take: (kind: Kind, tag: number, bytes: Buffer) => void): void {
     this.#held.push(chunk);
     this.#heldBytes += chunk.length;
@@ -136,7 +144,7 @@ export class FrameReader<Kind extends number> {
     for (;;) {
       const end = this.#endOfFrame(all, at);
       if (end === undefined) break;
-      take(all[at] as Kind, all.readUInt32LE(at + 1), all.subarray(at + HEAD_BYTES, end));
+      take(all[at + HEAD_BYTES] as Kind, all.readUInt32LE(at), all.subarray(at + HEAD_BYTES + KIND_BYTES, end));
       at = end;
     }
     this.#held = at === all.length ? [] : [all.subarray(at)];
@@ -145,12 +153,13 @@ export class FrameReader<Kind extends number> {
 
   /** Undefined while it is not whole: then it is known how many bytes it needs. */
   #endOfFrame(all: Buffer, at: number): number | undefined {
-    this.#needed = HEAD_BYTES;
-    if (all.length - at < HEAD_BYTES) return undefined;
-    const [kind = 0] = all.subarray(at, at + 1);
+    this.#needed = HEAD_BYTES + KIND_BYTES;
+    if (all.length - at < this.#needed) return undefined;
+    const length = all.readUInt32LE(at + TAG_BYTES);
+    if (length < KIND_BYTES || length > FRAME_BYTES_MAX)
+      throw new BrokenLine(`a frame says that it has ${length} bytes`);
+    const kind = all[at + HEAD_BYTES] ?? 0;
     if (!this.#kinds.has(kind)) throw new BrokenLine(`${kind} is no kind of frame`);
-    const length = all.readUInt32LE(at + 5);
-    if (length > FRAME_BYTES_MAX) throw new BrokenLine(`a frame says that it has ${length} bytes`);
     this.#needed = HEAD_BYTES + length;
     return all.length - at < this.#needed ? undefined : at + this.#needed;
   }
@@ -163,9 +172,10 @@ export function readCount(bytes: Buffer): number {
 }
 
 /** Of a frame for many: whose it is, and what they are told. */
-export function toMany(count: number, bytes: Buffer): { readonly tags: readonly number[]; readonly bytes: Buffer } {
-  const ends = TAG_BYTES * count;
+export function toMany(bytes: Buffer): { readonly tags: readonly number[]; readonly bytes: Buffer } {
+  const count = bytes.length < COUNT_BYTES ? 0 : bytes.readUInt32LE();
+  const ends = COUNT_BYTES + TAG_BYTES * count;
   if (ends > bytes.length) throw new BrokenLine(`${bytes.length} bytes cannot name ${count} connections`);
-  const tags = Array.from({ length: count }, (_, index) => bytes.readUInt32LE(TAG_BYTES * index));
+  const tags = Array.from({ length: count }, (_, index) => bytes.readUInt32LE(COUNT_BYTES + TAG_BYTES * index));
   return { tags, bytes: bytes.subarray(ends) };
 }

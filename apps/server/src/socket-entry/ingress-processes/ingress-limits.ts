@@ -1,7 +1,10 @@
 /** Every bound of the ingress processes. */
 
-/** A frame between the exchange and an ingress process, without its head: a message of a client is much smaller, a snapshot of a channel too. */
+/** A frame between the exchange and an ingress process, behind its tag and length: a message of a client is much smaller, a snapshot of a channel too. */
 export const FRAME_BYTES_MAX = 4 * 1024 * 1024;
+
+/** The tag of a connection has four bytes. */
+export const TAG_MAX = 2 ** 32 - 1;
 
 /** What may wait for one ingress process: one that reads nothing is ended before the exchange has to hold more. */
 export const PROCESS_UNREAD_BYTES_MAX = 64 * 1024 * 1024;

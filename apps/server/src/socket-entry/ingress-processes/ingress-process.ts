@@ -9,6 +9,7 @@ import {
   BrokenLine,
   FrameReader,
   FrameWriter,
+  NO_TAG,
   readCount,
   type ToExchangeKind,
   toExchange,
@@ -48,6 +49,7 @@ export class IngressProcess implements LinePost {
   readonly #options: IngressProcessOptions;
   readonly #child = startProcess(new URL('./ingress-worker.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
+    endsWithParent: true,
   });
   readonly #wire = wireOf(this.#child);
   readonly #reader = new FrameReader<ToExchangeKind>(toExchange);
@@ -95,6 +97,10 @@ export class IngressProcess implements LinePost {
     return this.#remotes.size;
   }
 
+  has(tag: number): boolean {
+    return this.#remotes.has(tag);
+  }
+
   take(socket: Handed): void {
     const { tag, taker, upgrade } = socket;
     this.#remotes.set(tag, { stream: upgrade.stream, taker, line: new RemoteLine(tag, this), user: undefined });
@@ -126,7 +132,7 @@ export class IngressProcess implements LinePost {
 
   /** Of `marketsAsBytes`. */
   tellMarkets(markets: Buffer): void {
-    this.#send(toIngress.markets, 0, markets);
+    this.#send(toIngress.markets, NO_TAG, markets);
   }
 
   close(tag: number, code: number, reason: string): void {
@@ -143,12 +149,14 @@ export class IngressProcess implements LinePost {
     if (this.#hasEnded) return;
     const ended = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
     const late = setTimeout(() => this.#kill('it did not stop'), STOP_ENDED_AFTER_MS);
-    this.#send(toIngress.stop, 0);
+    this.#send(toIngress.stop, NO_TAG);
     await ended;
     clearTimeout(late);
   }
 
+  /** One that is being ended says nothing more: behind a broken frame nothing can be told apart, nor what was taken already. */
   #read(chunk: Buffer): void {
+    if (this.#isEnding) return;
     try {
       this.#reader.push(chunk, (kind, tag, bytes) => this.#take(kind, tag, bytes));
     } catch (error) {
@@ -200,7 +208,7 @@ export class IngressProcess implements LinePost {
     if (!this.#isReady) return;
     this.#aliveOwed += 1;
     if (this.#aliveOwed > ALIVE_OWED_MAX) this.#kill('it gave no sign of life');
-    else this.#send(toIngress.alive, 0);
+    else this.#send(toIngress.alive, NO_TAG);
   }
 
   #send(kind: number, tag: number, bytes?: Uint8Array): void {

@@ -2,6 +2,7 @@ import type { MarketDirectory } from '../../ingress/market-directory.ts';
 import type { Log } from '../../operations/log.ts';
 import type { LineTaker, Upgrade } from '../client-line.ts';
 import type { LinesElsewhere } from '../socket-server.ts';
+import { ConnectionTags } from './connection-tags.ts';
 import { type Handed, isHandable } from './handed-sockets.ts';
 import { END_TOLD_FOR_MS, START_TIME_MAX_MS } from './ingress-limits.ts';
 import { IngressProcess } from './ingress-process.ts';
@@ -30,7 +31,7 @@ export class IngressProcesses implements LinesElsewhere {
   readonly #log: Pick<Log, 'warn'>;
   readonly #markets: Pick<MarketDirectory, 'all'>;
   readonly #seats: Seat[];
-  #lastTag = 0;
+  readonly #tags = new ConnectionTags();
   #isStopping = false;
   #ends = 0;
   #lastEnd: { readonly atMs: number; readonly why: string } | undefined;
@@ -88,8 +89,8 @@ export class IngressProcesses implements LinesElsewhere {
   take(upgrade: Upgrade, taker: LineTaker): boolean {
     const process = this.#leastBusy();
     if (process === undefined || !isHandable(upgrade)) return false;
-    this.#lastTag += 1;
-    process.take({ tag: this.#lastTag, upgrade, taker });
+    const tag = this.#tags.next((taken) => this.#seats.some((seat) => seat.process.has(taken)));
+    process.take({ tag, upgrade, taker });
     return true;
   }
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ClientSockets } from './client-sockets.ts';
 import { ExchangeWire } from './exchange-wire.ts';
 import type { HandedSocket } from './handed-sockets.ts';
-import { FrameReader, toExchange, toIngress } from './ingress-frames.ts';
+import { FrameReader, NO_TAG, toExchange, toIngress } from './ingress-frames.ts';
 import { STOP_TIME_MAX_MS } from './ingress-limits.ts';
 
 // An ingress process: it reads and writes the sockets of clients and knows nothing of the exchange, neither accounts nor money. What breaks it
@@ -42,11 +42,11 @@ process.on('message', (handed: HandedSocket, socket: Socket | undefined) => clie
 process.on('disconnect', end);
 stream.on('data', (chunk: Buffer) =>
   reader.push(chunk, (kind, tag, bytes) => {
-    if (kind === toIngress.alive) wire.say(toExchange.alive, 0);
+    if (kind === toIngress.alive) wire.say(toExchange.alive, NO_TAG);
     else if (kind === toIngress.stop) stop();
     else clients.take(kind, tag, bytes);
   }),
 );
 stream.on('error', end);
 stream.on('close', end);
-wire.say(toExchange.alive, 0);
+wire.say(toExchange.alive, NO_TAG);
