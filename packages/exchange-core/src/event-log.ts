@@ -79,7 +79,7 @@ export class EventLog {
     this.orderChanged(order);
     const word = writeOrder(this.#rows, order);
     this.#answered[order.change] = word;
-    return new FirstOrderAnswer(this.#rows, word, order.orderId);
+    return new FirstOrderAnswer(this.#rows, word);
   }
 
   bookChanged(market: Market): void {

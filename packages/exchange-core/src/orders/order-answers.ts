@@ -2,7 +2,7 @@ import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { AnswerDeclaration } from '../declaration/outcome-declaration.ts';
 import type { EventRows } from '../event-rows.ts';
 import type { CommandResult } from '../events.ts';
-import { readOrder, writeOrderOfRow } from './order-events.ts';
+import { orderIdOfRow, readOrder, writeOrderOfRow } from './order-events.ts';
 import { type OrderView, writeOrderView } from './order-view.ts';
 
 /** The order as the command left it. `repeated`: the first answer of a client order id again. */
@@ -15,15 +15,13 @@ export interface OrderAnswer {
 
 /** A first answer, which is read from the order's row when somebody asks: not every core has somebody to answer. */
 export class FirstOrderAnswer implements OrderAnswer {
-  readonly orderId: number;
   readonly #rows: EventRows;
   readonly #generation: number;
   /** Where the row begins. */
   readonly word: number;
   #order: OrderView | undefined;
 
-  constructor(rows: EventRows, word: number, orderId: number) {
-    this.orderId = orderId;
+  constructor(rows: EventRows, word: number) {
     this.#rows = rows;
     this.#generation = rows.generation;
     this.word = word;
@@ -40,6 +38,11 @@ export class FirstOrderAnswer implements OrderAnswer {
 
   get repeated(): boolean {
     return false;
+  }
+
+  get orderId(): number {
+    this.#rows.expect(this.#generation);
+    return orderIdOfRow(this.#rows, this.word);
   }
 
   get order(): OrderView {

@@ -154,9 +154,14 @@ export function writeOrder(rows: EventRows, order: OpenOrder): number {
   return word;
 }
 
+export function orderIdOfRow({ segment }: RowMemory, word: number): number {
+  return segment.numbers[(word >> 1) + ORDER_ID];
+}
+
 /** The bytes of the order's view (`writeOrderView`), without making one. */
-export function writeOrderOfRow(to: ByteWriter, { segment, texts }: RowMemory, word: number): void {
-  const orderId = segment.numbers[(word >> 1) + ORDER_ID];
+export function writeOrderOfRow(to: ByteWriter, memory: RowMemory, word: number): void {
+  const { segment, texts } = memory;
+  const orderId = orderIdOfRow(memory, word);
   const text = segment.words[word + CLIENT_ORDER_ID];
   to.number(orderId);
   to.number(segment.words[word + USER_ID]);
@@ -165,12 +170,13 @@ export function writeOrderOfRow(to: ByteWriter, { segment, texts }: RowMemory, w
   writeLaterFields(to, segment, word);
 }
 
-export function readOrder({ segment, texts }: RowMemory, word: number): OrderView {
+export function readOrder(memory: RowMemory, word: number): OrderView {
+  const { segment, texts } = memory;
   const text = segment.words[word + CLIENT_ORDER_ID];
   return viewOfRecord(
     segment,
     word,
-    segment.numbers[(word >> 1) + ORDER_ID],
+    orderIdOfRow(memory, word),
     segment.words[word + USER_ID],
     text === NONE ? '' : texts[text],
   );
