@@ -74,9 +74,13 @@ export class PopulatedCore {
   }
 
   populate(): void {
-    const { markets, users, openOrders } = this.#population;
+    const { markets, users, openOrders, isNamed } = this.#population;
     // As much room as is used, so that what an order takes is all of it.
-    const room = { orders: openOrders + roomBeside, pockets: users + roomBeside };
+    const room = {
+      orders: openOrders + roomBeside,
+      pockets: users + roomBeside,
+      clientOrderIds: roomBeside + (isNamed === true ? openOrders : 0),
+    };
     this.#core = new ExchangeCore({ tools: { ...nodeTools, room } });
     for (const command of configuration(markets)) this.#apply([command]);
     this.#apply([indexTicks(markets, this.#timeMs)]);

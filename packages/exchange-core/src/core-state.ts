@@ -45,7 +45,7 @@ export class CoreState {
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger: Ledger;
   readonly orders: OpenOrders;
-  readonly clientOrderIds = new ClientOrderIds(this);
+  readonly clientOrderIds: ClientOrderIds;
   /** Orders and fills given a number so far. */
   orderCount = 0;
   fillCount = 0;
@@ -73,6 +73,7 @@ export class CoreState {
     this.tools = tools;
     this.ledger = new Ledger(tools.room?.pockets);
     this.orders = new OpenOrders(this, tools.room?.orders);
+    this.clientOrderIds = new ClientOrderIds(this, tools.room?.clientOrderIds);
     this.log = new EventLog(this.orders);
     for (const { state } of this.modules) state?.part?.makeIn(this);
   }

@@ -6,6 +6,13 @@ export interface RunningHash {
   digest(): Uint8Array;
 }
 
+/** How many of each there is room for at once. */
+export interface CoreRoom {
+  readonly orders: number;
+  readonly pockets: number;
+  readonly clientOrderIds: number;
+}
+
 /** What the core may be given by whoever runs it, since it reaches for nothing itself. None of it changes what the core does. */
 export interface CoreTools {
   /** Node's own is twenty times as fast as the one that runs everywhere. */
@@ -15,8 +22,8 @@ export interface CoreTools {
    * choose names that all stand in one place. Not state; two cores of one exchange may have different ones.
    */
   readonly tableKey: readonly [number, number];
-  /** Room for so many open orders and pockets that nothing is moved up to there; without it for few, and more as there are more. */
-  readonly room?: { readonly orders: number; readonly pockets: number };
+  /** Room for so many open orders, pockets and remembered ids that nothing is moved up to there; without it for few, and more as there are more. */
+  readonly room?: CoreRoom;
 }
 
 /** For browsers and tests. */

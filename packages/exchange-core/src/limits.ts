@@ -43,6 +43,8 @@ export const CLIENT_ORDER_IDS_MAX = 200_000;
  * (since the hardened rules), so whoever holds many is refused long before whoever holds few.
  */
 export const CLIENT_ORDER_IDS_TOTAL_MAX = 1_000_000;
+/** Bytes of one that is remembered are mostly fewer than this: a server has room for as many times all of them at once, 96 MB of addresses. */
+export const CLIENT_ORDER_ID_BYTES_MOSTLY = 96;
 /** Client order ids that one batch forgets (since the hardened rules). The index alone makes a batch a second: that is all of them in 17 minutes. */
 export const CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH = 1_000;
 

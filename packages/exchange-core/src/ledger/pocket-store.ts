@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { Mixer } from '../digest/mixer.ts';
 import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
 import { NONE } from '../matching/order-store.ts';
-import { RecordIndex } from '../matching/record-index.ts';
+import { NOWHERE, RecordIndex } from '../matching/record-index.ts';
 import { type RecordMemory, RecordRoom } from '../matching/record-memory.ts';
 import { Amount, addTo } from './amount.ts';
 import { type LedgerAccount, pocketOfSide } from './ledger-account.ts';
@@ -43,19 +43,15 @@ export const NEWLY_UNCHECKED = 2;
  */
 export class PocketStore extends RecordRoom {
   readonly #change = new Amount();
-  readonly #index = new RecordIndex();
+  readonly #index: RecordIndex;
   /** Finds an owner's first pocket of each kind. */
-  readonly #firsts = new RecordIndex();
-  #wantedOwner = 0;
-  #wantedKind = 0;
-  readonly #isWanted = (slot: number) =>
-    this.#word(slot, KIND) === this.#wantedKind && this.#word(slot, OWNER) === this.#wantedOwner;
-  readonly #isOfWantedPlace = (slot: number) =>
-    this.#word(slot, KIND) >>> ASSET_BITS === this.#wantedKind && this.#word(slot, OWNER) === this.#wantedOwner;
+  readonly #firsts: RecordIndex;
 
   /** With room for so many at once. */
   constructor(room?: number) {
     super(RECORD_WORDS, room);
+    this.#index = new RecordIndex(room);
+    this.#firsts = new RecordIndex(room);
   }
 
   owner(pocket: Pocket): number {
@@ -173,10 +169,12 @@ export class PocketStore extends RecordRoom {
   find(place: number, owner: number, assetId: number): Pocket | undefined {
     assert(assetId >= 0 && assetId <= ASSET_ID_MAX, 'a pocket is of an asset');
     const kind = (place << ASSET_BITS) | assetId;
-    this.#wantedOwner = owner;
-    this.#wantedKind = kind;
-    const slot = this.#index.find(hashOf(owner, kind), this.#isWanted);
-    return slot === undefined ? undefined : pocketOf(slot);
+    const hash = hashOf(owner, kind);
+    let slot = this.#index.first(hash);
+    while (slot !== NOWHERE && (this.#word(slot, KIND) !== kind || this.#word(slot, OWNER) !== owner)) {
+      slot = this.#index.next(hash, slot);
+    }
+    return slot === NOWHERE ? undefined : pocketOf(slot);
   }
 
   /** Made when it does not exist. */
@@ -224,9 +222,12 @@ export class PocketStore extends RecordRoom {
 
   /** The owner's first pocket of the kind, `NONE` when there is none. */
   #first(place: number, owner: number): number {
-    this.#wantedOwner = owner;
-    this.#wantedKind = place;
-    return this.#firsts.find(hashOf(owner, place), this.#isOfWantedPlace) ?? NONE;
+    const hash = hashOf(owner, place);
+    let slot = this.#firsts.first(hash);
+    while (slot !== NOWHERE && (this.#word(slot, KIND) >>> ASSET_BITS !== place || this.#word(slot, OWNER) !== owner)) {
+      slot = this.#firsts.next(hash, slot);
+    }
+    return slot;
   }
 
   #marksOf(pocket: number): number {
@@ -248,5 +249,5 @@ function pocketAt(slot: number): Pocket | undefined {
 
 function hashOf(owner: number, kind: number): number {
   const mixed = Math.imul(owner, 0x9e3779b1) ^ Math.imul(kind + 1, 0x85ebca6b);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
+  return mixed ^ (mixed >>> 15);
 }

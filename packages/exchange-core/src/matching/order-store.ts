@@ -1,4 +1,4 @@
-import { RecordIndex } from './record-index.ts';
+import { NOWHERE, RecordIndex } from './record-index.ts';
 import { RecordRoom } from './record-memory.ts';
 
 /** No slot, no level: ends a list of either. */
@@ -23,14 +23,13 @@ export const BOOK_WORDS = 8;
  * chained through `next`: taking and giving back allocates nothing.
  */
 export class OrderStore extends RecordRoom {
-  readonly #index = new RecordIndex();
+  readonly #index: RecordIndex;
   #firstFree = NONE;
-  #wanted = 0;
-  readonly #isWanted = (slot: number) => this.id(slot) === this.#wanted;
 
   /** With so many words of each record, an even number, for whoever drives the books, and room for so many orders at once. */
   constructor(wordsBeside = 0, room?: number) {
     super(BOOK_WORDS + wordsBeside, room);
+    this.#index = new RecordIndex(room);
   }
 
   /** A record of a new order, which rests in no book yet. The id is new. */
@@ -55,8 +54,10 @@ export class OrderStore extends RecordRoom {
 
   /** Slot of the order of this id, `NONE` when there is none. */
   find(id: number): number {
-    this.#wanted = id;
-    return this.#index.find(hashOf(id), this.#isWanted) ?? NONE;
+    const hash = hashOf(id);
+    let slot = this.#index.first(hash);
+    while (slot !== NOWHERE && this.id(slot) !== id) slot = this.#index.next(hash, slot);
+    return slot;
   }
 
   /** Where its record begins in `words`. */
@@ -108,8 +109,12 @@ export class OrderStore extends RecordRoom {
   }
 }
 
-/** Ids come from a counter, either as they are or as counter × 1,024 + market: neighbours in either shall not be neighbours here. */
+/**
+ * Ids come from a counter, either as they are or as counter × 1,024 + market: neighbours in either shall not be neighbours here, neither by the lowest bits
+ * nor by the highest. Once multiplied, ids of many markets would have half of all entries meet in the slots of their buckets, instead of a sixth.
+ */
 function hashOf(id: number): number {
-  const mixed = Math.imul(id ^ (id / 1_024), 0x9e3779b1);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
+  const once = Math.imul(id ^ (id / 1_024), 0x9e3779b1);
+  const twice = Math.imul(once ^ (once >>> 15), 0x85ebca6b);
+  return twice ^ (twice >>> 13);
 }

@@ -4,12 +4,13 @@ import { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import {
+  CLIENT_ORDER_ID_BYTES_MOSTLY,
   CLIENT_ORDER_ID_KEPT_MS,
   CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH,
   CLIENT_ORDER_IDS_MAX,
   CLIENT_ORDER_IDS_TOTAL_MAX,
 } from '../limits.ts';
-import { RecordIndex } from '../matching/record-index.ts';
+import { NOWHERE, RecordIndex } from '../matching/record-index.ts';
 import { refuse } from '../refusal.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { keyHash } from './key-hash.ts';
@@ -27,13 +28,16 @@ const shared = new ByteWriter();
 export class ClientOrderIds {
   readonly #core: CoreState;
   /** In order of acceptance. */
-  readonly #log = new RecordLog();
-  readonly #index = new RecordIndex();
+  readonly #log: RecordLog;
+  readonly #index: RecordIndex;
   /** Those that time has let go and only an open order keeps; they lie with their accounts. */
   #overdueCount = 0;
 
-  constructor(core: CoreState) {
+  /** With room for so many at once. */
+  constructor(core: CoreState, room?: number) {
     this.#core = core;
+    this.#log = new RecordLog(room === undefined ? undefined : room * CLIENT_ORDER_ID_BYTES_MOSTLY);
+    this.#index = new RecordIndex(room);
   }
 
   /** All that are remembered. */
@@ -155,8 +159,11 @@ export class ClientOrderIds {
     writeKey(shared, account.userId, clientOrderId);
     const key = shared.written();
     const hash = keyHash(this.#core.tools.tableKey, key, key.length);
-    const location = this.#index.find(hash, (candidate) => this.#log.beginsWith(candidate, key, key.length));
-    return location === undefined ? undefined : this.#log.at(location);
+    let location = this.#index.first(hash);
+    while (location !== NOWHERE && !this.#log.beginsWith(location, key, key.length)) {
+      location = this.#index.next(hash, location);
+    }
+    return location === NOWHERE ? undefined : this.#log.at(location);
   }
 
   /**
