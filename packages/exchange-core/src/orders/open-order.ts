@@ -63,7 +63,7 @@ import {
   UPDATED_AT_MS,
 } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
-import { moneyAt, putMoney, putQuoteTotal, quoteTotalOf } from './record-money.ts';
+import { isByQuoteTotal, moneyAt, putMoney, putQuoteTotal, quoteTotalOf } from './record-money.ts';
 import { viewOfRecord } from './record-view.ts';
 import { writeLaterFields, writeOrderRecord } from './write-order-record.ts';
 
@@ -298,7 +298,7 @@ export class OpenOrder implements OrderPlacement {
     this.triggeredAtMs = 0;
     this.amount = placement.amount;
     this.filledAmount = lotsOf(0);
-    if (placement.amount === 0) putQuoteTotal(numbers, this.#number, placement.quoteAmount);
+    if (isByQuoteTotal(numbers, this.#number)) putQuoteTotal(numbers, this.#number, placement.quoteAmount);
     numbers[this.#number + FILLED_QUOTE] = 0;
     numbers[this.#number + FILLED_QUOTE + 1] = 0;
     numbers[this.#number + HELD] = 0;
@@ -337,7 +337,7 @@ export class OpenOrder implements OrderPlacement {
     const own = this.#records;
     const number = word >> 1;
     for (let at = AMOUNT; at < PRICE / 2; at += 1) numbers[number + at] = own.numbers[this.#number + at];
-    if (this.amount === 0) {
+    if (isByQuoteTotal(own.numbers, this.#number)) {
       numbers[number + QUOTE_TOTAL_HIGH] = own.numbers[this.#number + QUOTE_TOTAL_HIGH];
       numbers[number + QUOTE_TOTAL_LOW] = own.numbers[this.#number + QUOTE_TOTAL_LOW];
     }

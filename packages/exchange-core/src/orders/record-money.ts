@@ -26,9 +26,14 @@ export function putAmount(numbers: Float64Array, at: number, { high, low }: Amou
   numbers[at + 1] = low;
 }
 
+/** Whether the order of a record is by what it may spend: then it has no amount. */
+export function isByQuoteTotal(numbers: Float64Array, number: number): boolean {
+  return numbers[number + AMOUNT] === 0;
+}
+
 /** What the order of a record may spend, 0 for one by amount. */
 export function quoteTotalOf(numbers: Float64Array, number: number): Money {
-  if (numbers[number + AMOUNT] !== 0) return ZERO_MONEY;
+  if (!isByQuoteTotal(numbers, number)) return ZERO_MONEY;
   return moneyIn(numbers[number + QUOTE_TOTAL_HIGH], numbers[number + QUOTE_TOTAL_LOW]);
 }
 

@@ -20,7 +20,7 @@ import {
   TYPE_SHIFT,
   UPDATED_AT_MS,
 } from './order-record.ts';
-import { quoteTotalOf, writeMoneyAt } from './record-money.ts';
+import { isByQuoteTotal, quoteTotalOf, writeMoneyAt } from './record-money.ts';
 
 /** What `writeOrderView` writes behind the ids, from the record itself: it keeps its words by the numbers that are written. */
 export function writeOrderRecord(to: ByteWriter, segment: RecordMemory, word: number, clientOrderId: string): void {
@@ -33,8 +33,7 @@ export function writeOrderRecord(to: ByteWriter, segment: RecordMemory, word: nu
   to.text(clientOrderId);
   to.number(words[word + PRICE]);
   to.number(numbers[number + AMOUNT]);
-  if (numbers[number + AMOUNT] === 0) to.bigint(quoteTotalOf(numbers, number));
-  else to.number(0);
+  to.bigint(quoteTotalOf(numbers, number));
   to.number(numbers[number + FILLED_AMOUNT]);
   writeMoneyAt(to, numbers, number + FILLED_QUOTE);
   to.byte(bytes[word * 4 + STATUS] & 3);
@@ -63,7 +62,7 @@ export function mixOrderRecord(
   mixer.words(words, word + 2 * ID, word + 2 * ID + 2);
   mixer.words(words, word + 2 * AMOUNT, word + STOP_PRICE + 1);
   mixer.word(bytes[word * 4 + STATUS] | (bytes[word * 4 + TERMS] << 8));
-  if (numbers[(word >> 1) + AMOUNT] === 0) {
+  if (isByQuoteTotal(numbers, word >> 1)) {
     mixer.words(words, word + 2 * QUOTE_TOTAL_HIGH, word + 2 * QUOTE_TOTAL_HIGH + 2);
     mixer.words(words, word + 2 * QUOTE_TOTAL_LOW, word + 2 * QUOTE_TOTAL_LOW + 2);
   }
