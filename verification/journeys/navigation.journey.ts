@@ -1,10 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/site.ts';
-import { prepareVisitor } from '../browser/visitor.ts';
+import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
 import { fileOf } from '../site-budget/site-budget.ts';
 
 /** The code of the page of the index's sources, which nothing else needs. */
 const feedCode = `**/${fileOf('src/pages/feed/feed-page.tsx')}`;
+
+/** The home page, when what comes late has come: nothing moves under the pointer any more. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/pc/main');
+  await expect(page.getByRole('heading', { name: 'The fees' })).toBeVisible();
+  await pageStands(page);
+}
 
 test('the page before stays while the code of the next one is on its way, and the latest wish wins', async ({
   page,
@@ -14,7 +22,7 @@ test('the page before stays while the code of the next one is on its way, and th
     while (isHeld) await new Promise((later) => setTimeout(later, 50));
     await route.continue();
   });
-  await page.goto('/pc/main');
+  await openHome(page);
   const heading = page.locator('main h1');
   const before = (await heading.textContent()) ?? '';
   const footer = page.getByRole('contentinfo');
@@ -37,7 +45,7 @@ test('the page before stays while the code of the next one is on its way, and th
 
 test('code that cannot be loaded is told of, and a reload fetches it', async ({ page, faults }) => {
   await page.route(feedCode, (route) => route.abort());
-  await page.goto('/pc/main');
+  await openHome(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sources of the index' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toBeVisible();

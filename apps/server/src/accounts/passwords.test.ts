@@ -1,7 +1,7 @@
 import { preparedPassword } from '@assay/protocol/password-text';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { PASSWORDS_WAITING_MAX } from './account-limits.ts';
+import { PASSWORDS_BEHIND_MAX, PASSWORDS_WAITING_MAX } from './account-limits.ts';
 import { Passwords } from './passwords.ts';
 import type { AccountDesk } from './testing/account-desk.ts';
 import { deskOfEachTest } from './testing/desk-of-each-test.ts';
@@ -71,6 +71,20 @@ describe('a password', () => {
     expect(await passwords.hash('one more')).toBeUndefined();
     expect((await Promise.all(waiting)).every((made) => made !== undefined)).toBe(true);
     expect(await passwords.hash('one more')).toBeDefined();
+  });
+
+  it('goes before those that wait behind, of which there are so many and no more', async () => {
+    const passwords = await Passwords.create({ memoryCost: 1_024, timeCost: 1 });
+    let behind = 0;
+    const waiting = Array.from({ length: PASSWORDS_BEHIND_MAX }, async () => {
+      const verdict = await passwords.verify(undefined, 'guessed', 'behind');
+      behind += 1;
+      return verdict;
+    });
+    expect(await passwords.verify(undefined, 'one more', 'behind')).toBeUndefined();
+    expect(await passwords.verify(undefined, 'mine')).toBe('wrong');
+    expect(behind).toBeLessThanOrEqual(1);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['wrong']));
   });
 
   it('that is wrong leaves the hash of an earlier release alone', async () => {
