@@ -4,21 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { ByteWriter } from './codec/byte-writer.ts';
 import type { Command } from './commands.ts';
 import { CoreState } from './core-state.ts';
-import type { EventLayout } from './declaration/outcome-declaration.ts';
+import { Mixer } from './digest/mixer.ts';
 import { unmixedFields } from './digest/testing/unmixed-fields.ts';
 import { EventRows, ReadTooLate } from './event-rows.ts';
 import type { BatchOutcome, CoreEvent } from './events.ts';
 import { ExchangeCore } from './exchange-core.ts';
-import { balanceEvent } from './ledger/ledger-events.ts';
 import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
-import { levelEvent } from './markets/market-events.ts';
 import type { RecordMemory } from './matching/record-memory.ts';
 import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
-import { fillEvent, orderEvent } from './orders/order-events.ts';
-import { AMOUNT, HELD, HELD_REST, IS_QUOTE_SHIFT, PAYS, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
+import { fillEvent } from './orders/order-events.ts';
+import { AMOUNT, HELD, HELD_REST, IS_QUOTE_SHIFT, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
 import { writeOrderView } from './orders/order-view.ts';
 import { viewOfRecord } from './orders/record-view.ts';
 import { mixOrderRecord } from './orders/write-order-record.ts';
+import { decodeSnapshot } from './snapshot/snapshot.ts';
 import { compare } from './testing/comparison.ts';
 import { BatchGenerator, testUsers } from './testing/generated-batches.ts';
 import { ObjectLog } from './testing/object-log.ts';
@@ -175,40 +174,38 @@ describe('events as rows', () => {
   });
 });
 
-describe('the digest of a row', () => {
-  const unmixed = (
-    { words, read, mix }: EventLayout<CoreEvent>,
-    wordFields: readonly number[],
-    mixed = mix,
-    zeros: readonly number[] = [],
-  ) =>
-    unmixedFields({
-      words,
-      wordFields,
-      zeros,
-      read: (segment) => read({ segment, texts: ['a', 'b', 'c'] }, 0),
-      mix: (mixer, segment) => mixed(mixer, segment, 0),
-    });
-  const fillWords = [20, 21, 22, 23];
-  const orderWords = [4, 5, ...Array.from({ length: RECORD_WORDS - PRICE }, (_, index) => PRICE + index)];
-
-  it('takes in all that a fill, a balance and a level say, and of an order what a command can change', () => {
-    expect(unmixed(fillEvent.layout, fillWords)).toEqual({ leftOut: ['timeMs'], strange: [] });
-    expect(unmixed(balanceEvent.layout, [0, 1])).toEqual({ leftOut: [], strange: [] });
-    expect(unmixed(levelEvent.layout, [0, 1, 4, 5])).toEqual({ leftOut: [], strange: [] });
-    const byAmount = unmixed(orderEvent.layout, orderWords);
-    expect(byAmount).toEqual({ leftOut: orderFieldsLeftOut, strange: [] });
-    const byQuoteTotal = unmixed(orderEvent.layout, orderWords, orderEvent.layout.mix, [AMOUNT]);
-    expect(byQuoteTotal).toEqual({ leftOut: [...orderFieldsLeftOut, 'quoteAmount'].sort(), strange: [] });
-  });
-
-  it('would be found out if it forgot a field, or took in what a restored core has elsewhere', () => {
-    const { words, mix } = fillEvent.layout;
-    const forgetful: typeof mix = (mixer, segment, word) => mixer.words(segment.words, word, word + words - 4);
-    expect(unmixed(fillEvent.layout, fillWords, forgetful).leftOut).toEqual(['makerUserId', 'takerUserId', 'timeMs']);
-    const whole: typeof mix = (mixer, segment, word) => mixer.words(segment.words, word, word + RECORD_WORDS);
-    expect(unmixed(orderEvent.layout, orderWords, whole).strange).toContain(PAYS);
-  });
+describe('the digest of rows', () => {
+  it.each(rulesVersions)(
+    'is of the same words in a core that was restored, and whatever was in their memory, under rules %i',
+    (rulesVersion) => {
+      const seed = testSeed(`words of rows, rules ${rulesVersion}`);
+      for (let round = 0; round < workload(2, 50); round += 1) {
+        const random = new Random(seed + round);
+        const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion });
+        const [live, dirty] = [new CoreState(), new CoreState()];
+        const core = new ExchangeCore({}, live);
+        const other = new ExchangeCore({}, dirty);
+        let restored = new CoreState();
+        for (let index = 0; index < 200; index += 1) {
+          const open = testUsers.flatMap((userId) => core.openOrders(userId).map(({ orderId }) => orderId));
+          const batch = index === 0 ? generator.opening() : generator.next(open, (id) => core.openOrder(id)?.userId);
+          const continuation = core.continuation();
+          const whole = {
+            ...batch,
+            commands: continuation === undefined ? batch.commands : [continuation, ...batch.commands],
+          };
+          dirty.log.rows.segment.words.fill(random.below(2 ** 31));
+          core.apply(whole);
+          other.apply(whole);
+          new ExchangeCore({}, restored).apply(whole);
+          const place = `seed ${seed + round}, batch ${batch.sequence}`;
+          compare(mixedWords(dirty), mixedWords(live), `${place}, another memory`);
+          compare(mixedWords(restored), mixedWords(live), `${place}, restored`);
+          if (random.chance(0.2)) restored = decodeSnapshot(core.writeSnapshot()) ?? restored;
+        }
+      }
+    },
+  );
 
   it.each([
     ['an amount', []],
@@ -217,7 +214,7 @@ describe('the digest of a row', () => {
     const held = ({ numbers }: RecordMemory) => [numbers[HELD], numbers[HELD_REST]];
     const { leftOut, strange } = unmixedFields({
       words: RECORD_WORDS,
-      wordFields: orderWords,
+      wordFields: [4, 5, ...Array.from({ length: RECORD_WORDS - PRICE }, (_, index) => PRICE + index)],
       zeros,
       read: (segment) => ({
         ...viewOfRecord(segment, 0, segment.numbers[0], 1, 'id'),
@@ -230,14 +227,17 @@ describe('the digest of a row', () => {
   });
 });
 
-/** Never changed, or with every change of something else; the slices have them. */
-const orderFieldsLeftOut = [
-  'clientOrderId',
-  'createdAtMs',
-  'selfTradePrevention',
-  'side',
-  'timeInForce',
-  'triggeredAtMs',
-  'type',
-  'updatedAtMs',
-];
+class TakenWords extends Mixer {
+  taken: number[] = [];
+
+  override words(words: Int32Array, from: number, to: number): void {
+    this.taken = [...words.subarray(from, to)];
+  }
+}
+
+/** What the digest takes in of the rows of the last batch. */
+function mixedWords({ log }: CoreState): number[] {
+  const mixer = new TakenWords();
+  log.rows.mix(mixer);
+  return mixer.taken;
+}

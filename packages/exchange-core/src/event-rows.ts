@@ -1,4 +1,5 @@
 import type { RowMemory } from './declaration/outcome-declaration.ts';
+import type { Mixer } from './digest/mixer.ts';
 import type { RareEvent } from './events.ts';
 import { EVENT_ROWS_KEPT_BYTES } from './limits.ts';
 import { grownInt32 } from './matching/columns.ts';
@@ -102,6 +103,12 @@ export class EventRows implements RowMemory {
   /** Index in the batch of the command that caused it. */
   commandOf(index: number): number {
     return this.#heads[index * HEAD_WORDS + COMMAND];
+  }
+
+  /** All rows in one run: to go from one to the next takes longer than what most of them have. */
+  mix(mixer: Mixer): void {
+    mixer.word(this.#usedWords);
+    mixer.words(this.segment.words, 0, this.#usedWords);
   }
 
   #grow(): void {

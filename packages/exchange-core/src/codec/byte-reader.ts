@@ -8,6 +8,8 @@ const BIGINT_GROUPS_MAX = 70;
 const SAFE_GROUPS = 7;
 /** Of four groups. */
 const SMALL_BITS = 28;
+/** Once, here: a power of a name is computed anew each time that it is asked for. */
+const SMALL_END = 2 ** SMALL_BITS;
 /** Of a number below 2^53, what is above them. */
 const UPPER_MAX = 2 ** 25 - 1;
 /** Characters that are made at once: each is an argument of a call. */
@@ -62,7 +64,7 @@ export class ByteReader {
       if (byte > 127) continue;
       if (byte === 0) throw new MalformedBytes('a number is not in its shortest form');
       this.#at = at;
-      return upper * 2 ** SMALL_BITS + small;
+      return upper * SMALL_END + small;
     }
     throw new MalformedBytes('a number is beyond 2^53');
   }

@@ -24,15 +24,16 @@ export interface RowMemory {
   readonly texts: readonly string[];
 }
 
-/** The rows of one type of events: so many words each, from an even one on. Whoever writes them stands beside it. */
+/**
+ * The rows of one type of events: so many words each, from an even one on. Whoever writes them stands beside it, and writes every word: the running digest
+ * takes rows in as they lie. So what a row has is the same in a core that was restored: no handle, no slot, no place in a list.
+ */
 export interface EventLayout<E extends AnyEvent> {
   /** Of the type, from 1: what the list of a batch's events says of each. No two types have the same. */
   readonly number: number;
   /** Words of four bytes, an even number. */
   readonly words: number;
   read(memory: RowMemory, word: number): E;
-  /** What the running digest takes in of it: the same in a core that was restored, so no handle, slot or place in a list. */
-  mix(mixer: Mixer, segment: RecordMemory, word: number): void;
 }
 
 /** One kind of answers to accepted commands that say more than that it is done. */

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@assay/protocol/error-codes';
-import { eventLayouts } from '../event-layouts.ts';
-import { type EventRows, OBJECT } from '../event-rows.ts';
+import type { AnyAnswer } from '../declaration/outcome-declaration.ts';
+import type { EventRows } from '../event-rows.ts';
 import type { CommandResult } from '../events.ts';
 import type { CoreModule } from '../module.ts';
 import { modules } from '../modules.ts';
@@ -15,26 +15,27 @@ const mixersOfEvents = new Map(
 const mixersOfAnswers = new Map(
   all.flatMap(({ answers = [] }) => answers.map(({ kind, mix = anything }) => [kind, mix] as const)),
 );
-const mixersOfRows = eventLayouts.map(({ mix }) => mix);
 
 export function mixResults(mixer: Mixer, results: readonly CommandResult[]): void {
   mixer.word(results.length);
+  // Most answers are of one kind: it is looked up when another one comes.
+  let kind = '';
+  let mix: (mixer: Mixer, answer: AnyAnswer) => void = anything;
   for (const result of results) {
     if (!result.accepted) mixer.word(errorCatalogue[result.code].number);
     else if (result.kind === 'done') mixer.word(1);
-    else (mixersOfAnswers.get(result.kind) ?? anything)(mixer, result);
+    else {
+      if (result.kind !== kind) {
+        kind = result.kind;
+        mix = mixersOfAnswers.get(kind) ?? anything;
+      }
+      mix(mixer, result);
+    }
   }
 }
 
-/** Rows as they lie. */
+/** Objects one by one, then all rows as they lie. */
 export function mixEvents(mixer: Mixer, rows: EventRows): void {
-  const { segment, objects, count } = rows;
-  for (let index = 0; index < count; index += 1) {
-    const number = rows.numberOf(index);
-    const place = rows.placeOf(index);
-    if (number === OBJECT) {
-      const event = objects[place];
-      (mixersOfEvents.get(event.type) ?? anything)(mixer, event);
-    } else mixersOfRows[number](mixer, segment, place);
-  }
+  for (const event of rows.objects) (mixersOfEvents.get(event.type) ?? anything)(mixer, event);
+  rows.mix(mixer);
 }

@@ -122,6 +122,24 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
     }
   });
 
+  it('takes in each bit of a run of words, however long it is', () => {
+    for (let length = 0; length <= 13; length += 1) {
+      const words = Int32Array.from({ length: length + 2 }, (_, index) => 7 * index);
+      const digests = new Set([digestOfWords(words)]);
+      for (let word = 1; word <= length; word += 1) {
+        for (let bit = 0; bit < 32; bit += 1) {
+          words[word]! ^= 1 << bit;
+          digests.add(digestOfWords(words));
+          words[word]! ^= 1 << bit;
+        }
+      }
+      expect(digests.size, `${length} words`).toBe(32 * length + 1);
+      words[0] = 1;
+      words[length + 1] = 1;
+      expect(digests.has(digestOfWords(words)), `beside ${length} words`).toBe(true);
+    }
+  });
+
   it('mixes every kind of value so that another one shows', () => {
     const kinds: readonly (readonly unknown[])[] = [
       [0, 1, -1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 53 - 1],
@@ -140,6 +158,13 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
 function digestOf(value: unknown): string {
   const mixer = new Mixer();
   mixer.anything(value);
+  return mixer.toString();
+}
+
+/** Of all but the first and the last. */
+function digestOfWords(words: Int32Array): string {
+  const mixer = new Mixer();
+  mixer.words(words, 1, words.length - 1);
   return mixer.toString();
 }
 

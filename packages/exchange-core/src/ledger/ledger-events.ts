@@ -41,7 +41,6 @@ export const balanceEvent: RowEventDeclaration<BalanceEvent> = {
       available: moneyAt(numbers, word + AVAILABLE),
       held: moneyAt(numbers, word + HELD),
     }),
-    mix: (mixer, { words }, word) => mixer.words(words, word, word + WORDS),
   },
 };
 

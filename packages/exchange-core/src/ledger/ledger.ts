@@ -35,7 +35,7 @@ export class Ledger {
   /** What is in the pockets. Tests break it on purpose. */
   protected readonly store: PocketStore;
   readonly #totals: (AssetTotals | undefined)[] = [];
-  readonly #unchecked: LedgerAccount[] = [];
+  readonly #unchecked: Pocket[] = [];
   #uncheckedCount = 0;
   /** Totals of the assets that the running check has met. */
   readonly #met: AssetTotals[] = [];
@@ -206,17 +206,15 @@ export class Ledger {
   check(): void {
     const { store } = this;
     for (let index = 0; index < this.#uncheckedCount; index += 1) {
-      const account = this.#unchecked[index];
-      const pocket = pocketOfSide(account);
+      const pocket = this.#unchecked[index];
       const totals = this.#totalsOf(this.assetOf(pocket));
       if (!totals.met) {
         totals.met = true;
         this.#met.push(totals);
       }
-      totals.add(store.place(pocket), isHeldSide(account), store.takeChange(account));
-      const isSound = store.numbers[store.numberOf(account)] >= 0 || this.#mayBeNegative(account);
-      assert(isSound, 'no account that must not be negative is');
-      store.endCheck(account);
+      this.#checkSide(availableSide(pocket), totals);
+      this.#checkSide(heldSide(pocket), totals);
+      store.endCheck(pocket);
     }
     for (let totals = this.#met.pop(); totals !== undefined; totals = this.#met.pop()) {
       totals.met = false;
@@ -237,9 +235,16 @@ export class Ledger {
     this.#restoreSide(isHeld ? heldSide(pocket) : availableSide(pocket), amount);
   }
 
+  #checkSide(account: LedgerAccount, totals: AssetTotals): void {
+    const { store } = this;
+    totals.add(store.place(pocketOfSide(account)), isHeldSide(account), store.takeChange(account));
+    const isSound = store.numbers[store.numberOf(account)] >= 0 || this.#mayBeNegative(account);
+    assert(isSound, 'no account that must not be negative is');
+  }
+
   #restoreSide(account: LedgerAccount, amount: Money): void {
     this.store.put(account, this.#amount.setMoney(amount));
-    this.#touch(account);
+    this.#list(pocketOfSide(account), this.store.mark(account));
   }
 
   #payIn(payer: Pocket, claim: Claim, holder: Pocket, amount: Amount, reason: TransferReason): void {
@@ -258,22 +263,33 @@ export class Ledger {
     const from = pocketOfSide(debit);
     const to = pocketOfSide(credit);
     assert(amount.isPositive, 'a transfer moves more than nothing');
-    const isOneAsset = from === to || this.assetOf(from) === this.assetOf(to);
-    assert(isOneAsset && debit !== credit, 'a transfer joins two accounts of one asset');
     const left = store.highWithout(debit, amount);
     assert(left >= 0 || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
     if (from === to) {
+      assert(debit !== credit, 'a transfer joins two accounts');
       store.shift(debit, amount);
-      this.#touchBoth(from);
+      this.#list(from, store.markBoth(from));
     } else {
+      assert(this.assetOf(from) === this.assetOf(to), 'a transfer joins two accounts of one asset');
       store.add(debit, -amount.high, -amount.low);
       const has = store.add(credit, amount.high, amount.low);
       assert(left >= -HIGH_MAX && has <= HIGH_MAX, 'an account has no more than two doubles tell exactly');
-      this.#touch(debit);
-      this.#touch(credit);
+      this.#list(from, store.mark(debit));
+      this.#list(to, store.mark(credit));
     }
-    if (this.recorder === undefined) return;
-    this.recorder({
+    if (this.recorder !== undefined) this.#record(this.recorder, debit, credit, amount, reason);
+  }
+
+  #record(
+    recorder: TransferRecorder,
+    debit: LedgerAccount,
+    credit: LedgerAccount,
+    amount: Amount,
+    reason: TransferReason,
+  ): void {
+    const from = pocketOfSide(debit);
+    const to = pocketOfSide(credit);
+    recorder({
       type: 'transfer',
       debitAccount: this.nameOf(from, isHeldSide(debit)),
       creditAccount: this.nameOf(to, isHeldSide(credit)),
@@ -283,24 +299,16 @@ export class Ledger {
     });
   }
 
-  /** Lists the account for the next check, and its pocket among those that the current command touched. */
-  #touch(account: LedgerAccount): void {
-    const news = this.store.mark(account);
+  /** Lists the pocket for the next check, and among those that the current command touched, as far as its marks are new. */
+  #list(pocket: Pocket, news: number): void {
     if ((news & NEWLY_TOUCHED) !== 0) {
-      this.touched[this.touchedCount] = pocketOfSide(account);
+      this.touched[this.touchedCount] = pocket;
       this.touchedCount += 1;
     }
     if ((news & NEWLY_UNCHECKED) !== 0) {
-      this.#unchecked[this.#uncheckedCount] = account;
+      this.#unchecked[this.#uncheckedCount] = pocket;
       this.#uncheckedCount += 1;
     }
-  }
-
-  /** The same of both accounts of a pocket, in one look where both were listed before. */
-  #touchBoth(pocket: Pocket): void {
-    if (this.store.isMarked(pocket)) return;
-    this.#touch(availableSide(pocket));
-    this.#touch(heldSide(pocket));
   }
 
   #moneyIn(account: LedgerAccount): Money {

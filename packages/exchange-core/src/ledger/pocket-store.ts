@@ -28,14 +28,14 @@ const RECORD_BYTES = 8 * RECORD_NUMBERS;
 
 /** Whether the current command touched the pocket, so that it is reported once a command. The house's, which nobody is told of, have it always. */
 const TOUCHED = 1;
-/** Whether its available side waits for the next check; the bit above it says so of the held one. */
+/** Whether it waits for the next check. */
 const UNCHECKED = 2;
 /** Whether any posting ever touched its available side, and above it the held one: one that was only looked at is no state. */
-const MOVED = 8;
+const MOVED = 4;
 
 /** What `mark` answers. */
-export const NEWLY_TOUCHED = 1;
-export const NEWLY_UNCHECKED = 2;
+export const NEWLY_TOUCHED = TOUCHED;
+export const NEWLY_UNCHECKED = UNCHECKED;
 
 /**
  * All pockets as records in one memory, one slot each and two accounts a slot: a million people's money is one buffer, which nothing has to
@@ -118,29 +118,28 @@ export class PocketStore extends RecordRoom {
 
   /** Marks that money of the account was moved. Answers what was not marked before: `NEWLY_TOUCHED`, `NEWLY_UNCHECKED`, both or none. */
   mark(account: LedgerAccount): number {
-    const { bytes } = this;
-    const at = this.#marksOf(pocketOfSide(account));
-    const side = account & 1;
-    const marks = bytes[at];
-    const unchecked = UNCHECKED << side;
-    if ((marks & (TOUCHED | unchecked)) === (TOUCHED | unchecked)) return 0;
-    bytes[at] = marks | TOUCHED | unchecked | (MOVED << side);
-    return ((marks & TOUCHED) === 0 ? NEWLY_TOUCHED : 0) | ((marks & unchecked) === 0 ? NEWLY_UNCHECKED : 0);
+    return this.#mark(pocketOfSide(account), MOVED << (account & 1));
   }
 
-  /** Whether `mark` would answer 0 for both of its accounts. */
-  isMarked(pocket: Pocket): boolean {
-    const all = TOUCHED | UNCHECKED | (UNCHECKED << 1);
-    return (this.bytes[this.#marksOf(pocket)] & all) === all;
+  /** The same of both accounts of a pocket. */
+  markBoth(pocket: Pocket): number {
+    return this.#mark(pocket, MOVED | (MOVED << 1));
+  }
+
+  #mark(pocket: Pocket, moved: number): number {
+    const { bytes } = this;
+    const at = this.#marksOf(pocket);
+    const marks = bytes[at];
+    bytes[at] = marks | TOUCHED | UNCHECKED | moved;
+    return (TOUCHED | UNCHECKED) & ~marks;
   }
 
   endTouch(pocket: Pocket): void {
     this.bytes[this.#marksOf(pocket)] &= ~TOUCHED;
   }
 
-  endCheck(account: LedgerAccount): void {
-    const pocket = pocketOfSide(account);
-    this.bytes[this.#marksOf(pocket)] &= ~(UNCHECKED << (account & 1));
+  endCheck(pocket: Pocket): void {
+    this.bytes[this.#marksOf(pocket)] &= ~UNCHECKED;
   }
 
   hasMoved(account: LedgerAccount): boolean {

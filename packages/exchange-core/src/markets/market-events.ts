@@ -20,7 +20,7 @@ const MARKET_AND_SIDE = 0;
 const PRICE = 1;
 const AMOUNT = 2;
 const ORDER_COUNT = 4;
-const MIXED_WORDS = 5;
+/** The last one stands empty. */
 const WORDS = 6;
 
 export const levelEvent: RowEventDeclaration<LevelEvent> = {
@@ -36,7 +36,6 @@ export const levelEvent: RowEventDeclaration<LevelEvent> = {
       amount: lotsOf(numbers[(word + AMOUNT) >> 1]),
       orderCount: words[word + ORDER_COUNT],
     }),
-    mix: (mixer, { words }, word) => mixer.words(words, word, word + MIXED_WORDS),
   },
 };
 
@@ -49,6 +48,7 @@ export function writeLevel(rows: EventRows, command: number, market: Market, sid
   words[word + MARKET_AND_SIDE] = (market.marketId << 1) | side;
   words[word + PRICE] = ticks;
   words[word + ORDER_COUNT] = book.ordersOfLevel(level);
+  words[word + WORDS - 1] = 0;
   numbers[(word + AMOUNT) >> 1] = book.lotsOfLevel(level);
   rows.add(levelEvent.layout.number, word, command);
 }

@@ -46,6 +46,7 @@ import {
   HELD,
   HELD_REST,
   IS_QUOTE_SHIFT,
+  OUTCOME_AND_TERMS,
   PAYS,
   PLACE_HIGH,
   PLACE_LOW,
@@ -332,18 +333,20 @@ export class OpenOrder implements OrderPlacement {
     if (isWhole) writeLaterFields(to, this.#records, this.#word);
   }
 
-  /** Puts a copy of what the record says of the order itself at the same places of a row. */
+  /** Puts a copy of what the record says of the order itself at the same places of a row, and 0 where the record has its handles and places. */
   copyRecord({ numbers, words }: RecordMemory, word: number): void {
     const own = this.#records;
     const number = word >> 1;
     for (let at = AMOUNT; at < PRICE / 2; at += 1) numbers[number + at] = own.numbers[this.#number + at];
-    if (isByQuoteTotal(own.numbers, this.#number)) {
-      numbers[number + QUOTE_TOTAL_HIGH] = own.numbers[this.#number + QUOTE_TOTAL_HIGH];
-      numbers[number + QUOTE_TOTAL_LOW] = own.numbers[this.#number + QUOTE_TOTAL_LOW];
-    }
+    const hasTotal = isByQuoteTotal(own.numbers, this.#number);
+    numbers[number + QUOTE_TOTAL_HIGH] = hasTotal ? own.numbers[this.#number + QUOTE_TOTAL_HIGH] : 0;
+    numbers[number + QUOTE_TOTAL_LOW] = hasTotal ? own.numbers[this.#number + QUOTE_TOTAL_LOW] : 0;
     words[word + PRICE] = own.words[this.#word + PRICE];
     words[word + STOP_PRICE] = own.words[this.#word + STOP_PRICE];
-    words[word + STATUS / 4] = own.words[this.#word + STATUS / 4];
+    words[word + PAYS] = 0;
+    words[word + RECEIVES] = 0;
+    words[word + CHANGE] = 0;
+    words[word + STATUS / 4] = own.words[this.#word + STATUS / 4] & OUTCOME_AND_TERMS;
   }
 
   view(): OrderView {

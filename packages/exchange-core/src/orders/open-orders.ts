@@ -32,7 +32,7 @@ export class OpenOrders {
   open(placement: OrderPlacement): OpenOrder {
     const { store } = this;
     const slot = store.take(placement.orderId, placement.account.place);
-    this.#clientOrderIds.set(slot, placement.clientOrderId);
+    if (placement.clientOrderId !== '') this.#clientOrderIds.set(slot, placement.clientOrderId);
     const order = new OpenOrder(slot, store, store.wordOf(slot), placement);
     order.begin(placement);
     return order;
@@ -62,7 +62,7 @@ export class OpenOrders {
     const { slot } = order;
     const isSpent = order.heldUnits === 0 && order.heldRest === 0 && !order.isListed && this.store.level(slot) === NONE;
     assert(isSpent, 'an order that ended holds nothing and is in no list');
-    this.#clientOrderIds.set(slot, '');
+    if (order.clientOrderId !== '') this.#clientOrderIds.set(slot, '');
     this.store.giveBack(slot);
   }
 

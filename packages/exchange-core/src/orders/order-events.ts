@@ -9,7 +9,7 @@ import type { Amount } from '../ledger/amount.ts';
 import { NONE } from '../matching/order-store.ts';
 import type { OpenOrder } from './open-order.ts';
 import { marketIdOfOrder } from './order-numbers.ts';
-import { AMOUNT, CREATED_AT_MS, FILLED_QUOTE, PRICE, RECORD_WORDS, STATUS, STOP_PRICE } from './order-record.ts';
+import { RECORD_WORDS } from './order-record.ts';
 import type { OrderView } from './order-view.ts';
 import { moneyAt, putAmount } from './record-money.ts';
 import { viewOfRecord } from './record-view.ts';
@@ -52,10 +52,8 @@ const TICKS = 20;
 const MARKET_AND_SIDES = 21;
 const MAKER_USER_ID = 22;
 const TAKER_USER_ID = 23;
-/** Up to here the digest takes it in. */
-const MIXED_WORDS = 24;
-const TIME_MS = MIXED_WORDS / 2;
-const FILL_WORDS = MIXED_WORDS + 2;
+const TIME_MS = 12;
+const FILL_WORDS = 26;
 /** Beside the side of the taker whether the maker is a quote, below the market. */
 const IS_QUOTE_SHIFT = 1;
 const MARKET_SHIFT = 2;
@@ -86,7 +84,6 @@ export const fillEvent: RowEventDeclaration<FillEvent> = {
         timeMs: numbers[at + TIME_MS],
       };
     },
-    mix: (mixer, { words }, word) => mixer.words(words, word, word + MIXED_WORDS),
   },
 };
 
@@ -130,16 +127,6 @@ export const orderEvent: RowEventDeclaration<OrderEvent> = {
     number: 1,
     words: RECORD_WORDS,
     read: (memory, word) => ({ type: 'order', order: readOrder(memory, word) }),
-    /** What a command can change of an order; the rest is in the slices. */
-    mix(mixer, { words, bytes }, word) {
-      const at = word + ORDER_ID * 2;
-      mixer.pair(words[at], words[at + 1]);
-      mixer.pair(words[word + USER_ID], bytes[word * 4 + STATUS]);
-      mixer.pair(words[word + PRICE], words[word + STOP_PRICE]);
-      // And what was filled of it, which stands beside it.
-      mixer.words(words, word + AMOUNT * 2, word + CREATED_AT_MS * 2);
-      mixer.words(words, word + FILLED_QUOTE * 2, word + PRICE);
-    },
   },
 };
 

@@ -33,6 +33,8 @@ export const QUOTE_TOTAL_LOW = NEIGHBOURS;
 export const STATUS = 4 * (PRICE + 5);
 /** What never changes, in bits: side 1, type 2, time in force 2, self-trade prevention 2, whether it is a quote 1. */
 export const TERMS = STATUS + 1;
+/** Of the word that these two share with the place, what they have. */
+export const OUTCOME_AND_TERMS = 0xffff;
 /** Its place in the list of its account (`account-orders.ts`), in two bytes. */
 export const PLACE_LOW = STATUS + 2;
 export const PLACE_HIGH = STATUS + 3;
