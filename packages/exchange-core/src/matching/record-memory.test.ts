@@ -31,9 +31,9 @@ describe('room for records', () => {
     const memory = new RecordRoom(words, room);
     const { bytes } = memory;
     for (let index = 0; index < room; index += 1) fill(memory);
-    expect(memory.bytes).toBe(bytes);
+    expect(memory.bytes === bytes).toBe(true);
     fill(memory);
-    expect(memory.bytes).not.toBe(bytes);
+    expect(memory.bytes === bytes).toBe(false);
     expect(memory.bytes.length).toBe(2 * bytes.length);
     expectWhole(memory);
   });
@@ -45,10 +45,10 @@ describe('room for records', () => {
     const memory = new RecordRoom(2, most);
     const { bytes } = memory;
     while (memory.used < most) memory.addRecord();
-    expect(memory.bytes).toBe(bytes);
+    expect(memory.bytes === bytes).toBe(true);
     memory.words[2 * most - 1] = 7;
     expect(memory.addRecord()).toBe(most);
-    expect(memory.bytes).not.toBe(bytes);
+    expect(memory.bytes === bytes).toBe(false);
     expect(memory.words[2 * most - 1]).toBe(7);
   });
 
