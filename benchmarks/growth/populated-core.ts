@@ -77,6 +77,7 @@ export class PopulatedCore {
     const { markets, users, openOrders, isNamed } = this.#population;
     // As much room as is used, so that what an order takes is all of it.
     const room = {
+      accounts: users + takerCount,
       orders: openOrders + roomBeside,
       pockets: users + roomBeside,
       clientOrderIds: roomBeside + (isNamed === true ? openOrders : 0),

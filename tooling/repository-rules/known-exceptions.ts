@@ -35,7 +35,6 @@ export const stillUnnamed: readonly string[] = [
   'engine-limits.ts READ_FENCE_TIMEOUT_MS',
   'engine-limits.ts READ_FENCE_WAITING_MAX',
   'limits.ts MAXIMUM_TICK_LOTS',
-  'limits.ts VOLUME_DAYS',
   'outbox-limits.ts SWEEP_STATEMENTS',
   'picture-limits.ts PICTURE_PEOPLE_REMEMBERED_MAX',
   'picture-limits.ts PICTURE_PROCESS_IDLE_MS',

@@ -12,12 +12,12 @@ const ownershipUnchecked: Mutation = {
   edits: [
     {
       file: 'packages/exchange-core/src/orders/cancel-order.ts',
-      from: 'order.account !== account',
+      from: '!order.account.isSame(account)',
       to: 'account.userId < 0',
     },
     {
       file: 'packages/exchange-core/src/orders/replace-order.ts',
-      from: 'order.account !== account',
+      from: '!order.account.isSame(account)',
       to: 'account.userId < 0',
     },
   ],

@@ -184,7 +184,7 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         readState: (...state: Parameters<typeof sound.readState>) => {
           const core = sound.readState(...state);
-          for (const account of core.accountList) account.inviter = undefined;
+          for (const account of core.accounts.values()) account.inviter = undefined;
           return core;
         },
       };
@@ -195,7 +195,7 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         readState: (...state: Parameters<typeof sound.readState>) => {
           const core = sound.readState(...state);
-          for (const account of core.accountList) account.isFrozen = false;
+          for (const account of core.accounts.values()) account.isFrozen = false;
           return core;
         },
       };

@@ -1,4 +1,4 @@
-import type { UserAccount } from './accounts/user-account.ts';
+import { AccountStore } from './accounts/account-store.ts';
 import type { Mode } from './codec/choices.ts';
 import { type CoreTools, plainTools } from './core-tools.ts';
 import { RunningDigest } from './digest/running-digest.ts';
@@ -41,8 +41,7 @@ export class CoreState {
   readonly templates = new Map<number, ConfigureQuoteTemplate>();
   feeLevels: readonly FeeLevel[] = freeOfCharge;
   readonly operator = new OperatorDecisions();
-  /** Added to by `addAccount` alone. */
-  readonly accounts = new Map<number, UserAccount>();
+  readonly accounts: AccountStore;
   readonly ledger: Ledger;
   readonly orders: OpenOrders;
   readonly clientOrderIds: ClientOrderIds;
@@ -71,20 +70,12 @@ export class CoreState {
 
   constructor(tools: CoreTools = plainTools) {
     this.tools = tools;
+    this.accounts = new AccountStore(tools.room?.accounts);
     this.ledger = new Ledger(tools.room?.pockets);
     this.orders = new OpenOrders(this, tools.room?.orders);
     this.clientOrderIds = new ClientOrderIds(this, tools.room?.clientOrderIds);
     this.log = new EventLog(this.orders);
     for (const { state } of this.modules) state?.part?.makeIn(this);
-  }
-
-  /** The same accounts in the order in which they were opened. */
-  readonly accountList: UserAccount[] = [];
-
-  addAccount(account: UserAccount): void {
-    account.place = this.accountList.length;
-    this.accounts.set(account.userId, account);
-    this.accountList.push(account);
   }
 
   /**

@@ -8,6 +8,7 @@ export interface RunningHash {
 
 /** How many of each there is room for at once. */
 export interface CoreRoom {
+  readonly accounts: number;
   readonly orders: number;
   readonly pockets: number;
   readonly clientOrderIds: number;
@@ -22,7 +23,7 @@ export interface CoreTools {
    * choose names that all stand in one place. Not state; two cores of one exchange may have different ones.
    */
   readonly tableKey: readonly [number, number];
-  /** Room for so many open orders, pockets and remembered ids that nothing is moved up to there; without it for few, and more as there are more. */
+  /** Room for so many accounts, open orders, pockets and remembered ids that nothing is moved up to there; without it for few, and more as there are more. */
   readonly room?: CoreRoom;
 }
 

@@ -69,9 +69,10 @@ export const SUPPLY_ATOMS_MAX = 2n * ISSUE_ATOMS_MAX;
 export const PPM = 1_000_000;
 
 /**
- * Open orders, and pockets of money, for which a server on a machine of eight gigabytes or more has room at once: 540 and 670 MB of addresses, of which
- * the system gives what is written in. More are no fault: their memory doubles, and is copied once.
+ * Accounts, open orders, and pockets of money, for which a server on a machine of eight gigabytes or more has room at once: 130, 540 and 670 MB of
+ * addresses, of which the system gives what is written in. More are no fault: their memory doubles, and is copied once.
  */
+export const ACCOUNTS_WITH_ROOM = 2 ** 21;
 export const ORDERS_WITH_ROOM = 2 ** 22;
 export const POCKETS_WITH_ROOM = 2 ** 23;
 

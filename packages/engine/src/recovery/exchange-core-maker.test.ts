@@ -1,4 +1,4 @@
-import { ORDERS_WITH_ROOM, POCKETS_WITH_ROOM } from '@assay/exchange-core/limits';
+import { ACCOUNTS_WITH_ROOM, ORDERS_WITH_ROOM, POCKETS_WITH_ROOM } from '@assay/exchange-core/limits';
 import { describe, expect, it } from 'vitest';
 import { exchangeCoreMaker } from './exchange-core-maker.ts';
 
@@ -10,7 +10,7 @@ describe("a server's core", () => {
     const before = process.memoryUsage().arrayBuffers;
     const core = exchangeCoreMaker.create();
     const reserved = process.memoryUsage().arrayBuffers - before;
-    expect(reserved).toBeGreaterThan(Math.min(ORDERS_WITH_ROOM, POCKETS_WITH_ROOM) * bytesAtLeast);
+    expect(reserved).toBeGreaterThan((ACCOUNTS_WITH_ROOM + ORDERS_WITH_ROOM + POCKETS_WITH_ROOM) * bytesAtLeast);
     expect(exchangeCoreMaker.restore(core.writeSnapshot())?.stateHash()).toBe(core.stateHash());
   });
 });

@@ -1,7 +1,12 @@
 import { totalmem } from 'node:os';
 import type { CoreTools } from '@assay/exchange-core/core-tools';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { CLIENT_ORDER_IDS_TOTAL_MAX, ORDERS_WITH_ROOM, POCKETS_WITH_ROOM } from '@assay/exchange-core/limits';
+import {
+  ACCOUNTS_WITH_ROOM,
+  CLIENT_ORDER_IDS_TOTAL_MAX,
+  ORDERS_WITH_ROOM,
+  POCKETS_WITH_ROOM,
+} from '@assay/exchange-core/limits';
 import type { CoreMaker } from './core-recovery.ts';
 import { nodeTools } from './node-tools.ts';
 
@@ -12,6 +17,7 @@ const share = Math.min(1, totalmem() / FULL_ROOM_BYTES);
 const tools: CoreTools = {
   ...nodeTools,
   room: {
+    accounts: Math.ceil(ACCOUNTS_WITH_ROOM * share),
     orders: Math.ceil(ORDERS_WITH_ROOM * share),
     pockets: Math.ceil(POCKETS_WITH_ROOM * share),
     clientOrderIds: Math.ceil(CLIENT_ORDER_IDS_TOTAL_MAX * share),

@@ -4,11 +4,12 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { accountKinds } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
+import type { VolumeDay } from '../fees/volume-day.ts';
 import { Amount } from '../ledger/amount.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { StateSection } from '../module-state.ts';
-import { UserAccount } from './user-account.ts';
+import type { UserAccount } from './user-account.ts';
 
 /** Each account with its spot money and the ids of its open orders, which come with their markets. */
 export const accountsSection: StateSection = {
@@ -36,12 +37,12 @@ function writeAccount(writer: ByteWriter, { ledger, orders }: CoreState, account
 }
 
 /** All of it but the money and the orders. */
-function writeAccountHead(writer: ByteWriter, account: UserAccount): void {
-  writer.number(account.userId);
-  writer.byte(accountKinds.indexOf(account.kind));
-  writer.number(account.lastChange);
-  writer.number(account.volumes.length);
-  for (const { day, volume } of account.volumes) {
+function writeAccountHead(writer: ByteWriter, { userId, kind, lastChange, volumes }: UserAccount): void {
+  writer.number(userId);
+  writer.byte(accountKinds.indexOf(kind));
+  writer.number(lastChange);
+  writer.number(volumes.length);
+  for (const { day, volume } of volumes) {
     writer.number(day);
     writer.bigint(volume.money);
   }
@@ -56,12 +57,13 @@ function writeSpotPocket(writer: ByteWriter, ledger: Ledger, pocket: Pocket): vo
 /** Answers the ids of its open orders, the oldest first: the order in which they rested. */
 function readAccount(reader: ByteReader, core: CoreState): number[] {
   const userId = reader.number();
-  const account = new UserAccount(userId, reader.choice(accountKinds));
+  const account = core.accounts.open(userId, reader.choice(accountKinds));
   account.lastChange = reader.number();
+  const volumes: VolumeDay[] = [];
   for (let days = reader.count(2); days > 0; days -= 1) {
-    account.volumes = [...account.volumes, { day: reader.number(), volume: new Amount().setMoney(reader.bigint()) }];
+    volumes.push({ day: reader.number(), volume: new Amount().setMoney(reader.bigint()) });
   }
-  core.addAccount(account);
+  account.volumes = volumes;
   for (let pockets = reader.count(3); pockets > 0; pockets -= 1) {
     const pocket = core.ledger.pocket('spot', userId, reader.number());
     core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));

@@ -1,12 +1,9 @@
-import { accountKinds } from '../codec/choices.ts';
 import { writeName } from '../declaration/names-section.ts';
 import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../declaration/slice-parts.ts';
-import type { Mixer } from '../digest/mixer.ts';
 import { listedHouseAccounts, listedUserAccounts, movedOfList } from '../ledger/listed-accounts.ts';
 import { writeListed } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
 import type { PocketKindName } from '../ledger/pocket-kinds.ts';
-import type { UserAccount } from './user-account.ts';
 
 /** Of people's money what is looked at here beside spot money: the contracts' comes with them. */
 const otherKinds: readonly PocketKindName[] = [...new Set(listedUserAccounts.map(({ kind }) => kind))];
@@ -21,7 +18,7 @@ export const accountsSlice: StateSlice = {
   people(_, { assets: known, ledger }, people, lap, mixer) {
     const assets = partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
     for (const account of people) {
-      mixHead(mixer, account);
+      account.mix(mixer);
       for (const assetId of assets) {
         const pocket = ledger.movedPocket('spot', account.userId, assetId);
         if (pocket !== undefined) ledger.mix(mixer, pocket);
@@ -45,16 +42,3 @@ export const accountsSlice: StateSlice = {
     },
   ],
 };
-
-/** All of an account but the money and the orders. */
-function mixHead(mixer: Mixer, { userId, kind, lastChange, volumes }: UserAccount): void {
-  mixer.number(userId);
-  mixer.word(accountKinds.indexOf(kind));
-  mixer.number(lastChange);
-  mixer.word(volumes.length);
-  for (const { day, volume } of volumes) {
-    mixer.word(day);
-    mixer.number(volume.high);
-    mixer.number(volume.low);
-  }
-}

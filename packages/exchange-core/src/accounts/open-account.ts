@@ -6,7 +6,6 @@ import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { CommandResult } from '../events.ts';
 import { USER_ID_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';
-import { UserAccount } from './user-account.ts';
 
 const fields = { userId: whole, kind: choice(accountKinds) };
 
@@ -33,9 +32,7 @@ function apply(core: CoreState, command: OpenAccount): CommandResult {
   if (userId < 1 || userId > USER_ID_MAX) return refuse('l.error.configurationInvalid');
   const known = core.accounts.get(userId);
   if (known !== undefined) return known.kind === kind ? done : refuse('l.error.commandNotAllowed');
-  const account = new UserAccount(userId, kind);
-  account.lastChange = core.sequence;
-  core.addAccount(account);
+  core.accounts.open(userId, kind).lastChange = core.sequence;
   core.log.add({ type: 'account-opened', userId });
   return done;
 }

@@ -18,15 +18,16 @@ const shared = new ByteWriter();
  */
 export function mixStateSlice(mixer: Mixer, core: CoreState): void {
   shared.clear();
-  const { sequence, accountList } = core;
-  const people = placesOf(sequence, ACCOUNTS_A_BATCH, accountList.length);
-  const lookedAt = accountList.slice(people.start, people.end);
+  const { sequence, accounts } = core;
+  const people = placesOf(sequence, ACCOUNTS_A_BATCH, accounts.size);
+  const lookedAt: UserAccount[] = [];
+  for (let place = people.start; place < people.end; place += 1) lookedAt.push(accounts.at(place));
   for (const slice of slices) {
     slice.everyBatch?.(shared, core, mixer);
     slice.people?.(shared, core, lookedAt, people.lap, mixer);
   }
-  const owners = placesOf(sequence, ORDER_LISTS_A_BATCH, accountList.length);
-  for (let index = owners.start; index < owners.end; index += 1) writeOpen(core, accountList[index], owners.lap, mixer);
+  const owners = placesOf(sequence, ORDER_LISTS_A_BATCH, accounts.size);
+  for (let place = owners.start; place < owners.end; place += 1) writeOpen(core, accounts.at(place), owners.lap, mixer);
   lists[sequence % lists.length](shared, core, Math.floor(sequence / lists.length));
   mixer.bytes(shared.written());
 }

@@ -54,10 +54,8 @@ export function feeLevelOf(account: UserAccount, levels: readonly FeeLevel[], ti
 
 export function addVolume(account: UserAccount, volume: Amount, timeMs: number): void {
   const day = dayOf(timeMs);
-  const last = account.volumes.at(-1);
-  if (last !== undefined && last.day === day) {
-    last.volume.add(volume);
-    last.volume.keepWithinBounds();
+  if (account.volumeDay === day) {
+    account.addToVolume(volume);
     return;
   }
   const kept = account.volumes.filter((entry) => entry.day >= day - VOLUME_DAYS);

@@ -12,7 +12,7 @@ const commissionCodec = new DeclaredCommand(configureCommission);
 export const invitesSection: StateSection = {
   number: 13,
   write(writer, core) {
-    const invited = core.accountList.filter(({ inviter }) => inviter !== undefined);
+    const invited = core.accounts.filter(({ inviter }) => inviter !== undefined);
     if (invited.length === 0 && invitesPart.of(core).shares.length === 0) return;
     commissionCodec.writeVersioned(writer, commissionInForce(core));
     writer.number(invited.length);
@@ -35,8 +35,8 @@ function readInvited(reader: ByteReader, core: CoreState): void {
   account.inviter = inviter;
 }
 
-export function auditInvites({ accountList }: CoreState): void {
-  for (const { place, inviter } of accountList) {
+export function auditInvites({ accounts }: CoreState): void {
+  for (const { place, inviter } of accounts.values()) {
     assert(inviter === undefined || inviter.place < place, 'only an older account invites');
   }
 }

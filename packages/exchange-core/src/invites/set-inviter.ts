@@ -26,7 +26,7 @@ function apply(core: CoreState, { userId, inviterId }: SetInviter): CommandResul
   const inviter = personOf(core, inviterId);
   if (typeof person === 'string') return refuse(person);
   if (typeof inviter === 'string') return refuse(inviter);
-  if (person.inviter === inviter) return done;
+  if (person.inviter?.isSame(inviter) === true) return done;
   if (person.inviter !== undefined || inviter.place >= person.place) return refuse('l.error.commandNotAllowed');
   person.inviter = inviter;
   person.lastChange = core.sequence;

@@ -1,7 +1,7 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
-import { UserAccount } from '../accounts/user-account.ts';
+import { AccountStore } from '../accounts/account-store.ts';
 import { WatchedCore } from '../digest/testing/watched-core.ts';
 import { addVolume, feeOf } from '../fees/fee-schedule.ts';
 import { setIndexValue } from '../index-price/index-value.ts';
@@ -76,7 +76,7 @@ describe('an amount in two doubles', () => {
   });
 
   it('of a volume stays at the most that can be told', () => {
-    const account = new UserAccount(1, 'user');
+    const account = new AccountStore().open(1, 'user');
     addVolume(account, amountOf(AMOUNT_MAX - 1n), 0);
     expect(account.volumes[0]?.volume.money).toBe(AMOUNT_MAX - 1n);
     addVolume(account, amountOf(1n), 0);

@@ -123,6 +123,14 @@ export function addTo(numbers: Float64Array, at: number, high: number, low: numb
   numbers[at + 1] = sum;
 }
 
+/** The same of what is counted and not owed (`keepWithinBounds`), where both parts of the amount belong to one that is not negative. */
+export function addCounted(numbers: Float64Array, at: number, { high, low }: Amount): void {
+  addTo(numbers, at, high, low);
+  if (numbers[at] < HIGH_MAX) return;
+  numbers[at] = HIGH_MAX;
+  numbers[at + 1] = 0;
+}
+
 export function moneyIn(high: number, low: number): Money {
   if (high === 0) return low === 0 ? ZERO_MONEY : moneyOf(BigInt(low));
   return moneyOf(BigInt(high) * LOW_END_ATOMS + BigInt(low));

@@ -99,7 +99,8 @@ function auditOpenOrders(core: CoreState, inBooks: MetOrders): void {
   for (const account of core.accounts.values()) {
     let count = 0;
     for (const order of core.orders.ofAccount(account)) {
-      assert(inBooks.has(order.slot) && !order.isQuote && order.account === account, 'a listed order is open');
+      const isOwn = order.account.isSame(account);
+      assert(inBooks.has(order.slot) && !order.isQuote && isOwn, 'a listed order is open');
       count += 1;
     }
     assert(count === account.openOrderCount, 'open orders are counted');

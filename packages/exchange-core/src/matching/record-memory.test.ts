@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDERS_WITH_ROOM, POCKETS_WITH_ROOM } from '../limits.ts';
+import { ACCOUNTS_WITH_ROOM, ORDERS_WITH_ROOM, POCKETS_WITH_ROOM } from '../limits.ts';
 import { OrderStore } from './order-store.ts';
 import { RecordRoom } from './record-memory.ts';
 
@@ -39,6 +39,7 @@ describe('room for records', () => {
   });
 
   it.each([
+    ['accounts', ACCOUNTS_WITH_ROOM],
     ['orders', ORDERS_WITH_ROOM],
     ['pockets', POCKETS_WITH_ROOM],
   ])("holds a server's %s without a move, and one more with one", (_, most) => {

@@ -54,8 +54,8 @@ export const peopleModule: CoreModule<typeof declared> = {
   audit: auditFrozen,
 };
 
-function auditFrozen({ accountList, markets }: CoreState): void {
-  for (const { userId, isFrozen, openOrderCount } of accountList) {
+function auditFrozen({ accounts, markets }: CoreState): void {
+  for (const { userId, isFrozen, openOrderCount } of accounts.values()) {
     if (!isFrozen) continue;
     const quotes = [...markets.values()].filter((market) => market.quotes.has(userId));
     assert(openOrderCount === 0 && quotes.length === 0, 'a frozen account has nothing in the books');

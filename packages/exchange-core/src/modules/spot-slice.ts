@@ -37,7 +37,7 @@ export const spotSlice: StateSlice = {
     for (const account of people) {
       writer.number(account.openOrderCount);
       writer.number(account.rememberedCount);
-      writer.number(account.overdue?.size ?? 0);
+      writer.number(core.clientOrderIds.overdueCountOf(account));
       if (core.rulesVersion >= ORDER_RULES) writer.number(account.feeLevel);
     }
   },

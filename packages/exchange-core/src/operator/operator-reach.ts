@@ -13,5 +13,5 @@ export interface OperatorReach {
 }
 
 export function peopleOf(core: CoreState): number {
-  return [...core.accounts.values()].filter(({ kind }) => kind === 'user').length;
+  return core.accounts.filter(({ kind }) => kind === 'user').length;
 }

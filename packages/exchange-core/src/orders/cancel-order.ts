@@ -42,7 +42,7 @@ function apply(core: CoreState, command: CancelOrder): CommandResult {
   let order: OpenOrder | undefined;
   if (command.orderId > 0) {
     order = core.orders.find(command.orderId);
-    if (order === undefined || order.account !== account || order.isQuote) {
+    if (order === undefined || !order.account.isSame(account) || order.isQuote) {
       return refuse('l.error.orderUnknown');
     }
   } else {

@@ -1,3 +1,4 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { modelTimeoutMs } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
@@ -11,6 +12,7 @@ import {
 } from '../limits.ts';
 import { coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { keyHash } from './key-hash.ts';
+import { outlineOf } from './remembered-record.ts';
 
 const aBatch = 500;
 const START_MS = 1_700_000_000_000;
@@ -57,6 +59,26 @@ class Remembering {
 
 function issue(userId: number, clientOrderId: string): Command {
   return { type: 'issue-sandbox-coins', userId, assetId: USDT, amount: coins(1), clientOrderId };
+}
+
+const indexTick: Command = {
+  type: 'record-index-tick',
+  secondMs: START_MS,
+  ticks: [{ symbolId: 1, price: '100', sources: [{ sourceId: 1, price: '100', timeMs: START_MS - 10 }] }],
+};
+
+function bid(userId: number, clientOrderId: string): Command {
+  return {
+    type: 'place-limit-order',
+    userId,
+    marketId: 1,
+    side: 'buy',
+    price: ticksOf(1_000),
+    amount: lotsOf(1_000),
+    timeInForce: 'gtc',
+    clientOrderId,
+    proofId: 1,
+  };
 }
 
 describe('a hundred thousand remembered client order ids', { timeout: modelTimeoutMs }, () => {
@@ -149,6 +171,38 @@ describe('the memory of client order ids', { timeout: modelTimeoutMs }, () => {
     expect(filled.state.clientOrderIds.count).toBe(CLIENT_ORDER_IDS_TOTAL_MAX);
     expect(filled.answer(1_005, 'no room')).toBe('l.error.clientOrderIdsCrowded');
     expect(filled.answer(house, 'capital')).toBe('done');
+  });
+
+  it('counts for each account what only its open orders keep, and tells it in the order of the accounts', () => {
+    const exchange = new Remembering(3);
+    const { accounts, clientOrderIds } = exchange.state;
+    const counts = () => [1_000, 1_001, 1_002].map((userId) => clientOrderIds.overdueCountOf(accounts.get(userId)!));
+    const mostAtoms = { assetId: USDT, amount: coins(1_000), clientOrderId: '' };
+    exchange.apply([indexTick]);
+    exchange.apply([1_000, 1_001].map((userId) => ({ type: 'issue-sandbox-coins', userId, ...mostAtoms })));
+    const placed = exchange.apply([bid(1_001, 'first'), bid(1_000, 'second'), bid(1_001, 'third')]);
+    expect(counts()).toEqual([0, 0, 0]);
+    exchange.timeMs += CLIENT_ORDER_ID_KEPT_MS;
+    exchange.apply([]);
+    expect(counts()).toEqual([1, 2, 0]);
+    const orderIds = placed.map((result) => (result.accepted && result.kind === 'order' ? result.order.orderId : 0));
+    expect(clientOrderIds.overdue().map((record) => outlineOf(record).orderId)).toEqual(
+      [1, 0, 2].map((at) => orderIds[at]),
+    );
+    const restored = exchange.restored();
+    expect(restored.core.stateHash()).toBe(exchange.core.stateHash());
+    for (const one of [exchange, restored]) {
+      const [again, cancelled] = one.apply([
+        bid(1_001, 'third'),
+        { type: 'cancel-order', userId: 1_001, orderId: orderIds[2]!, clientOrderId: '', proofId: 1 },
+      ]);
+      expect([again!.accepted, cancelled!.accepted]).toEqual([true, true]);
+    }
+    expect(counts()).toEqual([1, 1, 0]);
+    expect(clientOrderIds.count).toBe(2);
+    exchange.apply([{ type: 'cancel-all', userId: 1_001, marketId: 0, proofId: 1 }]);
+    expect(counts()).toEqual([1, 0, 0]);
+    expect(clientOrderIds.count).toBe(1);
   });
 
   it('keeps ids of any characters and lengths apart', () => {

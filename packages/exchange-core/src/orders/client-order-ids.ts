@@ -30,7 +30,11 @@ export class ClientOrderIds {
   /** In order of acceptance. */
   readonly #log: RecordLog;
   readonly #index: RecordIndex;
-  /** Those that time has let go and only an open order keeps; they lie with their accounts. */
+  /**
+   * Records of those that time has let go and only an open order keeps, by the account's place and the id: few have any, and nobody more than he
+   * may have open orders.
+   */
+  readonly #overdue = new Map<number, Map<string, Uint8Array>>();
   #overdueCount = 0;
 
   /** With room for so many at once. */
@@ -84,9 +88,12 @@ export class ClientOrderIds {
 
   /** Called when an order ends: from now on only time keeps its id. */
   orderEnded({ account, clientOrderId, orderId }: OpenOrder): void {
-    const record = account.overdue?.get(clientOrderId);
-    if (record === undefined || outlineOf(record).orderId !== orderId) return;
-    account.overdue?.delete(clientOrderId);
+    if (this.#overdueCount === 0) return;
+    const overdue = this.#overdue.get(account.place);
+    const record = overdue?.get(clientOrderId);
+    if (overdue === undefined || record === undefined || outlineOf(record).orderId !== orderId) return;
+    overdue.delete(clientOrderId);
+    if (overdue.size === 0) this.#overdue.delete(account.place);
     this.#overdueCount -= 1;
   }
 
@@ -116,15 +123,18 @@ export class ClientOrderIds {
   /** Those that only an open order keeps, in the order of the accounts and of their orders. */
   overdue(): Uint8Array[] {
     const overdue: Uint8Array[] = [];
-    if (this.#overdueCount === 0) return overdue;
-    for (const account of this.#core.accounts.values()) {
-      if (account.overdue === undefined) continue;
-      for (const order of this.#core.orders.ofAccount(account)) {
-        const record = account.overdue.get(order.clientOrderId);
+    const { accounts, orders } = this.#core;
+    for (const [place, records] of [...this.#overdue].sort(([one], [other]) => one - other)) {
+      for (const order of orders.ofAccount(accounts.at(place))) {
+        const record = records.get(order.clientOrderId);
         if (record !== undefined && outlineOf(record).orderId === order.orderId) overdue.push(record);
       }
     }
     return overdue;
+  }
+
+  overdueCountOf({ place }: UserAccount): number {
+    return this.#overdueCount === 0 ? 0 : (this.#overdue.get(place)?.size ?? 0);
   }
 
   get currentCount(): number {
@@ -153,7 +163,7 @@ export class ClientOrderIds {
   }
 
   #find(account: UserAccount, clientOrderId: string): Uint8Array | undefined {
-    const overdue = account.overdue?.get(clientOrderId);
+    const overdue = this.#overdueCount === 0 ? undefined : this.#overdue.get(account.place)?.get(clientOrderId);
     if (overdue !== undefined) return overdue;
     shared.clear();
     writeKey(shared, account.userId, clientOrderId);
@@ -172,7 +182,7 @@ export class ClientOrderIds {
    * its capital out of the books.
    */
   #refusalOfOneMore(account: UserAccount): CommandResult | undefined {
-    const held = account.rememberedCount + (account.overdue?.size ?? 0);
+    const held = account.rememberedCount + this.overdueCountOf(account);
     if (held >= CLIENT_ORDER_IDS_MAX) return refuse('l.error.clientOrderIdsExceeded');
     if (this.#core.rulesVersion < HARDENED_RULES || account.kind === 'liquidity-provider') return undefined;
     return held >= CLIENT_ORDER_IDS_TOTAL_MAX - this.count ? refuse('l.error.clientOrderIdsCrowded') : undefined;
@@ -186,8 +196,8 @@ export class ClientOrderIds {
 
   /** A copy: the log lets go of its own. */
   #addOverdue({ account, clientOrderId }: OpenOrder, record: Uint8Array): void {
-    account.overdue ??= new Map();
-    account.overdue.set(clientOrderId, record.slice());
+    const overdue = this.#overdue.get(account.place) ?? new Map<string, Uint8Array>();
+    this.#overdue.set(account.place, overdue.set(clientOrderId, record.slice()));
     this.#overdueCount += 1;
   }
 

@@ -63,9 +63,11 @@ describe('records of orders', () => {
     for (const [slot, placement] of placed) {
       const order = core.orders.at(slot);
       const fresh = { filledAmount: 0, filledQuote: 0n, held: 0n, status: 'open', cancelReason: '', triggeredAtMs: 0 };
-      const fields = { ...placement, ...fresh, updatedAtMs: placement.createdAtMs };
+      const { account, ...placed } = placement;
+      const fields = { ...placed, ...fresh, updatedAtMs: placement.createdAtMs };
       for (const [field, value] of Object.entries(fields))
         expect(order[field as keyof typeof order], field).toBe(value);
+      expect(order.account.isSame(account)).toBe(true);
       expect(core.orders.find(placement.orderId)?.slot).toBe(slot);
     }
   });

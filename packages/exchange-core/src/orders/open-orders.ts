@@ -43,7 +43,7 @@ export class OpenOrders {
     const market = this.#core.markets.get(marketIdOfOrder(store.id(slot)));
     assert(market !== undefined, 'an order has its market');
     return new OpenOrder(slot, store, store.wordOf(slot), {
-      account: this.#core.accountList[store.owner(slot)],
+      account: this.#core.accounts.at(store.owner(slot)),
       market,
       clientOrderId: this.#clientOrderIds.at(slot),
     });

@@ -83,7 +83,7 @@ function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   const repeated = core.clientOrderIds.repeated(account, command, rememberedReplacement);
   if (repeated !== undefined) return repeated;
   const order = core.orders.find(command.orderId);
-  if (order === undefined || order.account !== account || order.isQuote) return refuse('l.error.orderUnknown');
+  if (order === undefined || !order.account.isSame(account) || order.isQuote) return refuse('l.error.orderUnknown');
   const terms: NewTerms = {
     price: command.price > 0 ? command.price : order.price,
     stopPrice: command.stopPrice > 0 ? command.stopPrice : order.stopPrice,

@@ -10,7 +10,7 @@ export const accountStandingsSection: StateSection = {
   number: 12,
   write(writer, core) {
     const standings = [...peoplePart.of(core).standings].filter(([, standing]) => hasAccountStanding(standing));
-    const frozen = core.accountList.filter(({ isFrozen }) => isFrozen);
+    const frozen = core.accounts.filter(({ isFrozen }) => isFrozen);
     if (standings.length + frozen.length === 0) return;
     writer.number(standings.length);
     for (const [userId, standing] of standings) {

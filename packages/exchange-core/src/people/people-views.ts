@@ -48,7 +48,7 @@ export class PeopleViews {
 
   /** Looks at every account. */
   frozenUserIds(): number[] {
-    return [...this.#core.accounts.values()].filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
+    return this.#core.accounts.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
   }
 
   allowedCountries(): AllowedCountry[] {
