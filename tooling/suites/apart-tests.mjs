@@ -7,8 +7,8 @@ const leftOut = new Set(['node_modules', 'build', 'dist']);
 const changesProcess =
   /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ = |\bglobalThis\.\w+ = |\bObject\.(assign|defineProperty)\((globalThis|process)\b/;
 
-/** What looks at the whole process, in which threads and timers of files before it may still end. */
-const looksAtProcess = /'\/proc\/self\/|\beventLoopUtilization\(/;
+/** What looks at the whole process, in which threads and timers of files before it may still end, and their memory be set free. */
+const looksAtProcess = /'\/proc\/self\/|\beventLoopUtilization\(|\bprocess\.memoryUsage\(/;
 
 /** Whether a test needs a process of its own, since the files after it would meet what it changed, or it what they loaded. */
 export const isApart = (text) => changesProcess.test(text) || looksAtProcess.test(text);

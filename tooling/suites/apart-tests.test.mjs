@@ -13,6 +13,11 @@ describe('a test with a process of its own', () => {
     expect(isApart(`Object.defineProperty(${'globalThis'}, 'crypto', {})`)).toBe(true);
   });
 
+  it('is one that looks at what the whole process has', () => {
+    expect(isApart(`process.${'memoryUsage'}().arrayBuffers`)).toBe(true);
+    expect(isApart(`performance.${'eventLoopUtilization'}()`)).toBe(true);
+  });
+
   it('is none that reads them, or whose spies the runner takes back', () => {
     expect(isApart("process.env.TZ === 'UTC'")).toBe(false);
     expect(isApart("vi.spyOn(console, 'info'); vi.setConfig({}); vi.waitFor(done)")).toBe(false);
