@@ -10,11 +10,12 @@ const BYTES_A_WORD = 4;
 const INITIAL_BYTES = 64 * 1024;
 const INITIAL_EVENTS = 1_024;
 
-/** What the list says of each event. */
-const NUMBER = 0;
-const PLACE = 1;
-const COMMAND = 2;
-const HEAD_WORDS = 3;
+/** What the list says of each event: where it is, and the number of its row below the command's. */
+const PLACE = 0;
+const NUMBER_AND_COMMAND = 1;
+const HEAD_WORDS = 2;
+const NUMBER_BITS = 4;
+export const ROW_NUMBER_MAX = 2 ** NUMBER_BITS - 1;
 
 /** Somebody asks for what a batch came to after another one was applied, without having kept it. */
 export class ReadTooLate extends Error {
@@ -72,9 +73,8 @@ export class EventRows implements RowMemory {
   add(number: number, word: number, command: number): void {
     const at = this.count * HEAD_WORDS;
     if (at === this.#heads.length) this.#heads = grownInt32(this.#heads, at * 2);
-    this.#heads[at + NUMBER] = number;
     this.#heads[at + PLACE] = word;
-    this.#heads[at + COMMAND] = command;
+    this.#heads[at + NUMBER_AND_COMMAND] = number | (command << NUMBER_BITS);
     this.count += 1;
   }
 
@@ -92,7 +92,7 @@ export class EventRows implements RowMemory {
 
   /** Of the event's row, or `OBJECT`. */
   numberOf(index: number): number {
-    return this.#heads[index * HEAD_WORDS + NUMBER];
+    return this.#heads[index * HEAD_WORDS + NUMBER_AND_COMMAND] & ROW_NUMBER_MAX;
   }
 
   /** Where its row begins, or its place among the objects. */
@@ -102,7 +102,7 @@ export class EventRows implements RowMemory {
 
   /** Index in the batch of the command that caused it. */
   commandOf(index: number): number {
-    return this.#heads[index * HEAD_WORDS + COMMAND];
+    return this.#heads[index * HEAD_WORDS + NUMBER_AND_COMMAND] >>> NUMBER_BITS;
   }
 
   /** All rows in one run: to go from one to the next takes longer than what most of them have. */

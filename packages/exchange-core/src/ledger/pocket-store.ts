@@ -155,7 +155,11 @@ export class PocketStore extends RecordRoom {
     to.words[word + 1] = words[record + KIND];
     const from = record >> 1;
     const at = (word >> 1) + 1;
-    for (let part = 0; part < CHECKED; part += 1) to.numbers[at + part] = numbers[from + part];
+    // One by one, as all that a command does often: a loop takes twice as long.
+    to.numbers[at] = numbers[from];
+    to.numbers[at + 1] = numbers[from + 1];
+    to.numbers[at + 2] = numbers[from + 2];
+    to.numbers[at + 3] = numbers[from + 3];
   }
 
   mix(mixer: Mixer, pocket: Pocket): void {

@@ -31,7 +31,7 @@ export class RecordIndex extends RecordRoom {
   /** The bits that say a bucket. The highest of them says none where that bucket is not there yet. */
   #mask = BUCKETS_AT_FIRST - 1;
   readonly #taken: number[] = [];
-  /** Buckets in which something was looked for, or put, since the beginning: for whoever asks what the work is. */
+  /** Buckets that were gone through beside the first, and entries that found their places again, since the beginning: for whoever asks what the work is. */
   looks = 0;
 
   /** With room for so many entries at once. */
@@ -51,7 +51,6 @@ export class RecordIndex extends RecordRoom {
     const { words } = this;
     const at = this.#bucketOf(hash);
     const home = homeOf(hash);
-    this.looks += 1;
     for (let slot = home; slot < home + SLOTS; slot += 1) {
       const entry = entryAt(at, slot);
       const mark = words[entry + 1];
@@ -97,7 +96,6 @@ export class RecordIndex extends RecordRoom {
   remove(hash: number, location: number): void {
     const { words } = this;
     const at = this.#bucketOf(hash);
-    this.looks += 1;
     this.#count -= 1;
     if (words[at + LAST_MARK] >= 0) removeFrom(words, at, homeOf(hash), location + 1);
     else assert(this.#placeAgain(at, location + 1), 'an entry that is taken away is there');
@@ -112,13 +110,13 @@ export class RecordIndex extends RecordRoom {
 
   #put(hash: number, mark: number): void {
     const at = this.#bucketOf(hash);
-    this.looks += 1;
     if (!putInto(this.words, at, hash, mark)) this.#putBehind(at, hash, mark);
   }
 
   /** Puts an entry into the bucket that goes on with a full one, or into one that does so from now on. */
   #putBehind(first: number, hash: number, mark: number): void {
     const next = this.words[first + LAST_MARK];
+    this.looks += 1;
     if (next < 0 && putInto(this.#more.words, -next * BUCKET_WORDS, hash, mark)) return;
     const number = this.#take();
     const { words } = this;
@@ -151,6 +149,7 @@ export class RecordIndex extends RecordRoom {
       number = next;
     }
     let isFound = false;
+    this.looks += taken.length / SLOT_WORDS;
     for (let entry = 0; entry < taken.length; entry += SLOT_WORDS) {
       if (taken[entry + 1] === without) isFound = true;
       else this.#put(taken[entry], taken[entry + 1]);

@@ -337,7 +337,16 @@ export class OpenOrder implements OrderPlacement {
   copyRecord({ numbers, words }: RecordMemory, word: number): void {
     const own = this.#records;
     const number = word >> 1;
-    for (let at = AMOUNT; at < PRICE / 2; at += 1) numbers[number + at] = own.numbers[this.#number + at];
+    // One by one: a loop takes twice as long.
+    numbers[number + AMOUNT] = own.numbers[this.#number + AMOUNT];
+    numbers[number + FILLED_AMOUNT] = own.numbers[this.#number + FILLED_AMOUNT];
+    numbers[number + CREATED_AT_MS] = own.numbers[this.#number + CREATED_AT_MS];
+    numbers[number + UPDATED_AT_MS] = own.numbers[this.#number + UPDATED_AT_MS];
+    numbers[number + TRIGGERED_AT_MS] = own.numbers[this.#number + TRIGGERED_AT_MS];
+    numbers[number + HELD] = own.numbers[this.#number + HELD];
+    numbers[number + HELD_REST] = own.numbers[this.#number + HELD_REST];
+    numbers[number + FILLED_QUOTE] = own.numbers[this.#number + FILLED_QUOTE];
+    numbers[number + FILLED_QUOTE + 1] = own.numbers[this.#number + FILLED_QUOTE + 1];
     const hasTotal = isByQuoteTotal(own.numbers, this.#number);
     numbers[number + QUOTE_TOTAL_HIGH] = hasTotal ? own.numbers[this.#number + QUOTE_TOTAL_HIGH] : 0;
     numbers[number + QUOTE_TOTAL_LOW] = hasTotal ? own.numbers[this.#number + QUOTE_TOTAL_LOW] : 0;

@@ -2,7 +2,7 @@ import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { AnswerDeclaration } from '../declaration/outcome-declaration.ts';
 import type { EventRows } from '../event-rows.ts';
 import type { CommandResult } from '../events.ts';
-import { orderIdOfRow, readOrder, writeOrderOfRow } from './order-events.ts';
+import { readOrder, writeOrderOfRow } from './order-events.ts';
 import { type OrderView, writeOrderView } from './order-view.ts';
 
 /** The order as the command left it. `repeated`: the first answer of a client order id again. */
@@ -40,11 +40,6 @@ export class FirstOrderAnswer implements OrderAnswer {
     return false;
   }
 
-  get orderId(): number {
-    this.#rows.expect(this.#generation);
-    return orderIdOfRow(this.#rows, this.word);
-  }
-
   get order(): OrderView {
     if (this.#order === undefined) {
       this.#rows.expect(this.#generation);
@@ -77,8 +72,8 @@ export function keptResult(result: CommandResult): CommandResult {
 export const orderAnswer: AnswerDeclaration<OrderAnswer> = {
   kind: 'order',
   mix(mixer, answer) {
-    // A first answer is an event too; a repetition comes out of the memory of client order ids alone.
-    if (answer instanceof FirstOrderAnswer) mixer.number(answer.orderId);
+    // A first answer is a row too; a repetition comes out of the memory of client order ids alone.
+    if (answer instanceof FirstOrderAnswer) mixer.word(answer.word);
     else mixer.written(writeOrderView, answer.order);
   },
 };

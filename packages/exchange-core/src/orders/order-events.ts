@@ -141,7 +141,7 @@ export function writeOrder(rows: EventRows, order: OpenOrder): number {
   return word;
 }
 
-export function orderIdOfRow({ segment }: RowMemory, word: number): number {
+function orderIdOfRow({ segment }: RowMemory, word: number): number {
   return segment.numbers[(word >> 1) + ORDER_ID];
 }
 
