@@ -19,7 +19,7 @@ export interface Population {
 const usdt = 1;
 export const firstUser = 100_001;
 const takerCount = 100;
-/** Orders that are on their way, what takers receive, the house's money. */
+/** Orders that are on their way, what owners receive, the house's money. */
 const roomBeside = 5_000;
 const wholeCoin = 10n ** 12n;
 /** Every market's index is 100 USDT; orders rest from half a percent to ten percent away from it. */
@@ -79,14 +79,20 @@ export class PopulatedCore {
     const room = {
       accounts: users + takerCount,
       orders: openOrders + roomBeside,
-      pockets: users + roomBeside,
+      pockets: users + takerCount * (markets + 1) + roomBeside,
       clientOrderIds: roomBeside + (isNamed === true ? openOrders : 0),
     };
     this.#core = new ExchangeCore({ tools: { ...nodeTools, room } });
     for (const command of configuration(markets)) this.#apply([command]);
     this.#apply([indexTicks(markets, this.#timeMs)]);
     for (let index = 0; index < users; index += 1) this.#open(index, index % 2 === 0 ? usdt : 2 + (index % markets));
-    for (let index = users; index < users + takerCount; index += 1) this.#open(index, usdt);
+    for (let index = users; index < users + takerCount; index += 1) {
+      this.#open(index, usdt);
+      // Takers have every coin already: to receive one for the first time makes a pocket, however large the exchange is.
+      for (let market = 1; market <= markets; market += 1) {
+        this.#apply([issue(firstUser + index, 1 + market, wholeCoin)]);
+      }
+    }
     const spread = Math.max(1, Math.floor(users / openOrders));
     for (let first = 0; first < openOrders; first += batchCommands) {
       const slots: number[] = [];
@@ -167,11 +173,8 @@ export class PopulatedCore {
 
   #open(index: number, assetId: number): void {
     const userId = firstUser + index;
-    const amount = moneyOf((assetId === usdt ? 99_000n : 500n) * wholeCoin);
-    this.#apply([
-      { type: 'open-account', userId, kind: 'user' },
-      { type: 'issue-sandbox-coins', userId, assetId, amount, clientOrderId: '' },
-    ]);
+    const amount = (assetId === usdt ? 99_000n : 500n) * wholeCoin;
+    this.#apply([{ type: 'open-account', userId, kind: 'user' }, issue(userId, assetId, amount)]);
   }
 
   #apply(commands: readonly Command[]): BatchOutcome {
@@ -188,6 +191,10 @@ export class PopulatedCore {
 function orderOf(result: CommandResult): { readonly orderId: number } {
   if (!result.accepted || result.kind !== 'order') throw new Error('no order was placed');
   return result.order;
+}
+
+function issue(userId: number, assetId: number, atoms: bigint): Command {
+  return { type: 'issue-sandbox-coins', userId, assetId, amount: moneyOf(atoms), clientOrderId: '' };
 }
 
 function limitOrder(

@@ -32,7 +32,10 @@ export class CoreState {
 
   /** Asset id → symbol. */
   readonly assets = new Map<number, string>();
+  /** Added to by `addMarket` alone. */
   readonly markets = new Map<number, Market>();
+  /** The same markets in the order in which they were configured: each batch looks at one of them. */
+  readonly marketList: Market[] = [];
   readonly indexes = new Map<number, IndexState>();
   /** The same index states by the asset whose price they are. */
   readonly indexOfAsset = new Map<number, IndexState>();
@@ -76,6 +79,11 @@ export class CoreState {
     this.clientOrderIds = new ClientOrderIds(this, tools.room?.clientOrderIds);
     this.log = new EventLog(this.orders);
     for (const { state } of this.modules) state?.part?.makeIn(this);
+  }
+
+  addMarket(market: Market): void {
+    this.markets.set(market.marketId, market);
+    this.marketList.push(market);
   }
 
   /**

@@ -4,9 +4,10 @@ import { listedHouseAccounts, listedUserAccounts, movedOfList } from '../ledger/
 import { writeListed } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
 import type { PocketKindName } from '../ledger/pocket-kinds.ts';
+import { mixPockets } from '../ledger/pocket-slice.ts';
 
-/** Of people's money what is looked at here beside spot money: the contracts' comes with them. */
-const otherKinds: readonly PocketKindName[] = [...new Set(listedUserAccounts.map(({ kind }) => kind))];
+/** Of people's money what is looked at here: the contracts' comes with them. */
+const kinds: ReadonlySet<PocketKindName> = new Set(['spot', ...listedUserAccounts.map(({ kind }) => kind)]);
 
 /** Of the exchange itself: people and their money, the house's money, the assets. */
 export const accountsSlice: StateSlice = {
@@ -16,18 +17,14 @@ export const accountsSlice: StateSlice = {
     writer.number(core.assets.size);
   },
   people(_, { assets: known, ledger }, people, lap, mixer) {
-    const assets = partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
+    let assets: readonly number[] | undefined;
+    const assetsOfTurn = () => {
+      assets ??= partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
+      return assets;
+    };
     for (const account of people) {
       account.mix(mixer);
-      for (const assetId of assets) {
-        const pocket = ledger.movedPocket('spot', account.userId, assetId);
-        if (pocket !== undefined) ledger.mix(mixer, pocket);
-      }
-      for (const kind of otherKinds) {
-        // Most have nothing of these: one look finds that.
-        const moved = ledger.movedPockets(kind, account.userId);
-        for (const pocket of partOf(moved, moved.length, lap, ASSETS_A_PERSON)) ledger.mix(mixer, pocket);
-      }
+      for (const kind of kinds) mixPockets(mixer, ledger, kind, account.userId, assetsOfTurn);
     }
   },
   lists: [

@@ -74,11 +74,24 @@ export class Ledger {
   /** The owner's pockets of a kind with any movement, in order of asset. */
   movedPockets(kind: PocketKindName, owner: number): Pocket[] {
     const moved: Pocket[] = [];
-    const { store } = this;
-    for (let pocket = store.first(placeOfKind(kind), owner); pocket !== undefined; pocket = store.next(pocket)) {
-      if (this.#hasMoved(pocket)) moved.push(pocket);
+    for (let pocket = this.firstMoved(kind, owner); pocket !== undefined; pocket = this.nextMoved(pocket)) {
+      moved.push(pocket);
     }
     return moved;
+  }
+
+  /** The first of these, undefined when there is none. */
+  firstMoved(kind: PocketKindName, owner: number): Pocket | undefined {
+    return this.store.first(placeOfKind(kind), owner);
+  }
+
+  nextMoved(pocket: Pocket): Pocket | undefined {
+    return this.store.next(pocket);
+  }
+
+  /** How many there are of these from the first one on. */
+  movedFrom(first: Pocket): number {
+    return this.store.countFrom(first);
   }
 
   /** Every pocket with any movement, the users' and the house's. */

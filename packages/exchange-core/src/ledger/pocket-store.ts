@@ -19,9 +19,12 @@ const CHECKED = 4;
 const OWNER = 16;
 /** Place of the kind × 1,024 + asset. */
 const KIND = 17;
-/** The same owner's next pocket of the same kind, in order of asset. */
+/** The same owner's next pocket of the same kind in which there was any movement, in order of asset. */
 const NEXT = 18;
 const MARKS = 4 * 19;
+/** In the first of them, how many there are: two bytes. */
+const COUNT_LOW = MARKS + 2;
+const COUNT_HIGH = MARKS + 3;
 const RECORD_NUMBERS = 10;
 const RECORD_WORDS = 2 * RECORD_NUMBERS;
 const RECORD_BYTES = 8 * RECORD_NUMBERS;
@@ -32,6 +35,7 @@ const TOUCHED = 1;
 const UNCHECKED = 2;
 /** Whether any posting ever touched its available side, and above it the held one: one that was only looked at is no state. */
 const MOVED = 4;
+const BOTH_MOVED = MOVED | (MOVED << 1);
 
 /** What `mark` answers. */
 export const NEWLY_TOUCHED = TOUCHED;
@@ -44,7 +48,7 @@ export const NEWLY_UNCHECKED = UNCHECKED;
 export class PocketStore extends RecordRoom {
   readonly #change = new Amount();
   readonly #index: RecordIndex;
-  /** Finds an owner's first pocket of each kind. */
+  /** Finds an owner's first pocket of each kind in which there was any movement. */
   readonly #firsts: RecordIndex;
 
   /** With room for so many at once. */
@@ -123,7 +127,7 @@ export class PocketStore extends RecordRoom {
 
   /** The same of both accounts of a pocket. */
   markBoth(pocket: Pocket): number {
-    return this.#mark(pocket, MOVED | (MOVED << 1));
+    return this.#mark(pocket, BOTH_MOVED);
   }
 
   #mark(pocket: Pocket, moved: number): number {
@@ -131,6 +135,7 @@ export class PocketStore extends RecordRoom {
     const at = this.#marksOf(pocket);
     const marks = bytes[at];
     bytes[at] = marks | TOUCHED | UNCHECKED | moved;
+    if ((marks & BOTH_MOVED) === 0) this.#link(pocket);
     return (TOUCHED | UNCHECKED) & ~marks;
   }
 
@@ -185,9 +190,15 @@ export class PocketStore extends RecordRoom {
     return this.find(place, owner, assetId) ?? this.#add(place, owner, assetId);
   }
 
-  /** The owner's first pocket of the kind, undefined when there is none; `next` goes on in order of asset. */
+  /** The owner's first pocket of the kind with any movement, undefined when there is none; `next` goes on in order of asset. */
   first(place: number, owner: number): Pocket | undefined {
     return pocketAt(this.#first(place, owner));
+  }
+
+  /** How many there are of these. */
+  countFrom(first: Pocket): number {
+    const record = first * RECORD_BYTES;
+    return this.bytes[record + COUNT_LOW] | (this.bytes[record + COUNT_HIGH] << 8);
   }
 
   next(pocket: Pocket): Pocket | undefined {
@@ -202,13 +213,17 @@ export class PocketStore extends RecordRoom {
     this.#setWord(slot, KIND, kind);
     if (owner === HOUSE) this.bytes[this.#marksOf(slot)] = TOUCHED;
     this.#index.add(hashOf(owner, kind), slot);
-    this.#link(slot, place, owner);
     return pocketOf(slot);
   }
 
-  #link(slot: number, place: number, owner: number): void {
+  /** With the first movement: one that was only looked at is in no list, however many somebody has looked at. */
+  #link(slot: number): void {
+    const owner = this.#word(slot, OWNER);
+    const place = this.#word(slot, KIND) >>> ASSET_BITS;
     let before = NONE;
-    let next = this.#first(place, owner);
+    const first = this.#first(place, owner);
+    const count = 1 + (first === NONE ? 0 : this.countFrom(pocketOf(first)));
+    let next = first;
     while (next !== NONE && this.#word(next, KIND) < this.#word(slot, KIND)) {
       before = next;
       next = this.#word(next, NEXT);
@@ -216,11 +231,19 @@ export class PocketStore extends RecordRoom {
     this.#setWord(slot, NEXT, next);
     if (before !== NONE) {
       this.#setWord(before, NEXT, slot);
+      this.#setCount(first, count);
       return;
     }
     const hash = hashOf(owner, place);
-    if (next !== NONE) this.#firsts.remove(hash, next);
+    if (first !== NONE) this.#firsts.remove(hash, first);
     this.#firsts.add(hash, slot);
+    this.#setCount(slot, count);
+  }
+
+  #setCount(first: number, count: number): void {
+    const record = first * RECORD_BYTES;
+    this.bytes[record + COUNT_LOW] = count;
+    this.bytes[record + COUNT_HIGH] = count >> 8;
   }
 
   /** The owner's first pocket of the kind, `NONE` when there is none. */

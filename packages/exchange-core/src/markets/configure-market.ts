@@ -50,7 +50,7 @@ function apply(core: CoreState, command: ConfigureMarket): CommandResult {
   let market = core.markets.get(command.marketId);
   if (market === undefined) {
     market = new Market(command, core.orders);
-    core.markets.set(command.marketId, market);
+    core.addMarket(market);
     core.log.add({ type: 'market-state', marketId: command.marketId, state: market.state, reason: market.reason });
   } else market.change(command);
   refreshMarketIndex(core, market);

@@ -1,6 +1,5 @@
 import type { CoreState } from '../core-state.ts';
 import {
-  between,
   LEVELS_A_BATCH,
   listSlice,
   placesOf,
@@ -18,7 +17,7 @@ import { ORDER_RULES } from '../rules.ts';
 /** Of spot trading: one market's best levels, some client order ids, and people's orders. */
 export const spotSlice: StateSlice = {
   everyBatch(writer, core, mixer) {
-    const { sequence, markets, clientOrderIds } = core;
+    const { sequence, markets, marketList, clientOrderIds } = core;
     writer.number(core.orderCount);
     writer.number(core.fillCount);
     writer.signed(core.feeDay);
@@ -26,9 +25,8 @@ export const spotSlice: StateSlice = {
     writer.number(core.templates.size);
     writer.number(clientOrderIds.count);
     if (markets.size > 0) {
-      const place = sequence % markets.size;
-      const round = Math.floor(sequence / markets.size);
-      for (const market of between(markets.values(), place, place + 1)) mixLevels(mixer, core, market, round);
+      const market = marketList[sequence % markets.size];
+      mixLevels(mixer, core, market, Math.floor(sequence / markets.size));
     }
     const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
     for (const record of clientOrderIds.records(start, end)) mixer.bytes(record);

@@ -1,5 +1,6 @@
 import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../declaration/slice-parts.ts';
-import { writeContractPocket, writeUser } from './contracts-section.ts';
+import { mixPockets } from '../ledger/pocket-slice.ts';
+import { writeUser } from './contracts-section.ts';
 import { contractsPart } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';
 
@@ -11,16 +12,18 @@ export const contractSlice: StateSlice = {
     writer.number(orders.size);
     writer.number(dueCount);
   },
-  people(writer, core, people, lap) {
+  people(writer, core, people, lap, mixer) {
     const { coins: known, users } = contractsPart.of(core);
-    const coins = partOf(known.values(), known.size, lap, ASSETS_A_PERSON);
+    let assets: readonly number[] | undefined;
+    const assetsOfTurn = () => {
+      assets ??= partOf(known.values(), known.size, lap, ASSETS_A_PERSON).flatMap(({ assetId, demoAssetId }) => [
+        assetId,
+        demoAssetId,
+      ]);
+      return assets;
+    };
     for (const { userId } of people) {
-      for (const coin of coins) {
-        for (const assetId of [coin.assetId, coin.demoAssetId]) {
-          const pocket = core.ledger.movedPocket('contract', userId, assetId);
-          if (pocket !== undefined) writeContractPocket(writer, core.ledger, pocket, coin);
-        }
-      }
+      mixPockets(mixer, core.ledger, 'contract', userId, assetsOfTurn);
       const user = users.get(userId);
       // Of most there is nothing to tell, and a restored core may not have them.
       if (user === undefined || user.limits.size + user.losses.size === 0) continue;
