@@ -22,4 +22,5 @@ export const INVITER = 14;
 export const KIND = 4 * 15;
 export const IS_FROZEN = KIND + 1;
 
-export const RECORD_WORDS = 16;
+/** Words of a record, as a power of two: to shift a place by it is all that comes before a look at a field. */
+export const RECORD_BITS = 4;

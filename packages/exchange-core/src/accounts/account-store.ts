@@ -4,12 +4,15 @@ import type { VolumeDay } from '../fees/volume-day.ts';
 import { USER_ID_MAX } from '../limits.ts';
 import { NOWHERE, RecordIndex } from '../matching/record-index.ts';
 import { RecordRoom } from '../matching/record-memory.ts';
-import { EARLIER_VOLUMES, KIND, RECORD_WORDS, USER_ID } from './account-record.ts';
+import { EARLIER_VOLUMES, KIND, RECORD_BITS, USER_ID } from './account-record.ts';
 import type { OpenAccount } from './open-account.ts';
 import { UserAccount } from './user-account.ts';
 
 /** One list for all who have none: most traded on one day at most. */
 const none: readonly VolumeDay[] = [];
+
+/** The bits of a user id by which it is remembered where it was found. */
+const FOUND_LAST = 1_023;
 
 /**
  * All accounts as records in one memory (`account-record.ts`), in the order in which they were opened, found by their user ids. They are never taken
@@ -17,12 +20,14 @@ const none: readonly VolumeDay[] = [];
  */
 export class AccountStore extends RecordRoom {
   readonly #index: RecordIndex;
+  /** Places at which users were found last, by the lowest bits of their ids: most commands come from few. */
+  readonly #foundLast = new Int32Array(FOUND_LAST + 1);
   /** Days with volume before the last one, of those who have some. */
   readonly #earlierVolumes: (readonly VolumeDay[])[] = [];
 
   /** With room for so many at once. */
   constructor(room?: number) {
-    super(RECORD_WORDS, room);
+    super(1 << RECORD_BITS, room);
     this.#index = new RecordIndex(room);
   }
 
@@ -34,7 +39,7 @@ export class AccountStore extends RecordRoom {
   open(userId: number, kind: OpenAccount['kind']): UserAccount {
     assert(userId >= 1 && userId <= USER_ID_MAX, 'an account is of a user');
     const place = this.addRecord();
-    const word = this.wordOf(place);
+    const word = place << RECORD_BITS;
     this.words[word + USER_ID] = userId;
     this.bytes[word * 4 + KIND] = accountKinds.indexOf(kind);
     this.#index.add(hashOf(userId), place);
@@ -59,7 +64,7 @@ export class AccountStore extends RecordRoom {
   }
 
   *keys(): Generator<number> {
-    for (let place = 0; place < this.used; place += 1) yield this.words[this.wordOf(place) + USER_ID];
+    for (let place = 0; place < this.used; place += 1) yield this.words[(place << RECORD_BITS) + USER_ID];
   }
 
   /** Looks at every account. */
@@ -69,30 +74,28 @@ export class AccountStore extends RecordRoom {
     return wanted;
   }
 
-  /** Where its record begins in `words`. */
-  wordOf(place: number): number {
-    return place * RECORD_WORDS;
-  }
-
   /** Days with volume of the account before the last one, ascending. */
   earlierVolumes(place: number): readonly VolumeDay[] {
-    const list = this.words[this.wordOf(place) + EARLIER_VOLUMES];
+    const list = this.words[(place << RECORD_BITS) + EARLIER_VOLUMES];
     return list === 0 ? none : this.#earlierVolumes[list - 1];
   }
 
   setEarlierVolumes(place: number, days: readonly VolumeDay[]): void {
-    const word = this.wordOf(place) + EARLIER_VOLUMES;
+    const word = (place << RECORD_BITS) + EARLIER_VOLUMES;
     const list = this.words[word];
     if (list !== 0) this.#earlierVolumes[list - 1] = days;
     else if (days.length > 0) this.words[word] = this.#earlierVolumes.push(days);
   }
 
   #find(userId: number): number {
+    const found = this.#foundLast[userId & FOUND_LAST];
+    if (this.words[(found << RECORD_BITS) + USER_ID] === userId && found < this.used) return found;
     const hash = hashOf(userId);
     let place = this.#index.first(hash);
-    while (place !== NOWHERE && this.words[this.wordOf(place) + USER_ID] !== userId) {
+    while (place !== NOWHERE && this.words[(place << RECORD_BITS) + USER_ID] !== userId) {
       place = this.#index.next(hash, place);
     }
+    if (place !== NOWHERE) this.#foundLast[userId & FOUND_LAST] = place;
     return place;
   }
 }

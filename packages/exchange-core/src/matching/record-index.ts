@@ -14,7 +14,8 @@ const BUCKET_WORDS = SLOTS * SLOT_WORDS;
 const LAST_MARK = BUCKET_WORDS - 1;
 /** Entries of a bucket, on average. */
 const ENTRIES_A_BUCKET = 6;
-const BUCKETS_AT_FIRST = 256;
+/** Few, so that what a small exchange has lies in few lines of the caches. */
+const BUCKETS_AT_FIRST = 16;
 /** Of so many buckets fewer than one have more entries than they hold, where hashes are well mixed. */
 const BUCKETS_FOR_ONE_MORE = 32;
 
@@ -38,7 +39,7 @@ export class RecordIndex extends RecordRoom {
   constructor(room = BUCKETS_AT_FIRST * ENTRIES_A_BUCKET) {
     const buckets = Math.max(BUCKETS_AT_FIRST, Math.trunc((room + ENTRIES_A_BUCKET - 1) / ENTRIES_A_BUCKET));
     super(BUCKET_WORDS, buckets);
-    this.#more = new RecordRoom(BUCKET_WORDS, Math.trunc(buckets / BUCKETS_FOR_ONE_MORE));
+    this.#more = new RecordRoom(BUCKET_WORDS, Math.ceil(buckets / BUCKETS_FOR_ONE_MORE));
     while (this.used < BUCKETS_AT_FIRST) this.addRecord();
     this.#more.addRecord();
   }
