@@ -1,5 +1,5 @@
 import { writeName } from '../declaration/names-section.ts';
-import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../declaration/slice-parts.ts';
+import { listSlice, partOf, REST_A_BATCH, type StateSlice, turnOfAssets } from '../declaration/slice-parts.ts';
 import { listedHouseAccounts, listedUserAccounts, movedOfList } from '../ledger/listed-accounts.ts';
 import { writeListed } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
@@ -17,14 +17,10 @@ export const accountsSlice: StateSlice = {
     writer.number(core.assets.size);
   },
   people(_, { assets: known, ledger }, people, lap, mixer) {
-    let assets: readonly number[] | undefined;
-    const assetsOfTurn = () => {
-      assets ??= partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
-      return assets;
-    };
+    const turn = turnOfAssets(known.keys(), known.size, lap, (assetId) => [assetId]);
     for (const account of people) {
       account.mix(mixer);
-      for (const kind of kinds) mixPockets(mixer, ledger, kind, account.userId, assetsOfTurn);
+      for (const kind of kinds) mixPockets(mixer, ledger, kind, account.userId, turn);
     }
   },
   lists: [

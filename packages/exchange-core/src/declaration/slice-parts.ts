@@ -84,6 +84,23 @@ export function between<T>(entries: Iterable<T>, start: number, end: number): T[
   return part;
 }
 
+/** Of each person's money the assets whose turn it is; those of everybody are looked for when somebody first asks. */
+export function turnOfAssets<T>(
+  entries: Iterable<T>,
+  count: number,
+  lap: number,
+  assetsOf: (entry: T) => readonly number[],
+): { readonly most: number; assets(): readonly number[] } {
+  let assets: readonly number[] | undefined;
+  return {
+    most: ASSETS_A_PERSON,
+    assets() {
+      assets ??= partOf(entries, count, lap, ASSETS_A_PERSON).flatMap(assetsOf);
+      return assets;
+    },
+  };
+}
+
 /** The part of a list whose turn it is. */
 export function partOf<T>(entries: Iterable<T>, count: number, round: number, most: number): T[] {
   const { start, end } = placesOf(round, most, count);

@@ -38,9 +38,12 @@ describe('what a batch looks at of somebody’s money', () => {
 function digestOf(ledger: Ledger): { readonly value: string; readonly asked: number } {
   const mixer = new Mixer();
   let asked = 0;
-  mixPockets(mixer, ledger, 'spot', person, () => {
-    asked += 1;
-    return ofTurn;
+  mixPockets(mixer, ledger, 'spot', person, {
+    most: ASSETS_A_PERSON,
+    assets() {
+      asked += 1;
+      return ofTurn;
+    },
   });
   return { value: mixer.toString(), asked };
 }

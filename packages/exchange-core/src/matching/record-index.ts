@@ -39,7 +39,7 @@ export class RecordIndex extends RecordRoom {
   constructor(room = BUCKETS_AT_FIRST * ENTRIES_A_BUCKET) {
     const buckets = Math.max(BUCKETS_AT_FIRST, Math.trunc((room + ENTRIES_A_BUCKET - 1) / ENTRIES_A_BUCKET));
     super(BUCKET_WORDS, buckets);
-    this.#more = new RecordRoom(BUCKET_WORDS, Math.ceil(buckets / BUCKETS_FOR_ONE_MORE));
+    this.#more = new RecordRoom(BUCKET_WORDS, Math.trunc(buckets / BUCKETS_FOR_ONE_MORE) + 1);
     while (this.used < BUCKETS_AT_FIRST) this.addRecord();
     this.#more.addRecord();
   }

@@ -1,4 +1,4 @@
-import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../declaration/slice-parts.ts';
+import { between, type StateSlice, turnOfAssets } from '../declaration/slice-parts.ts';
 import { mixPockets } from '../ledger/pocket-slice.ts';
 import { writeUser } from './contracts-section.ts';
 import { contractsPart } from './contracts-state.ts';
@@ -14,16 +14,9 @@ export const contractSlice: StateSlice = {
   },
   people(writer, core, people, lap, mixer) {
     const { coins: known, users } = contractsPart.of(core);
-    let assets: readonly number[] | undefined;
-    const assetsOfTurn = () => {
-      assets ??= partOf(known.values(), known.size, lap, ASSETS_A_PERSON).flatMap(({ assetId, demoAssetId }) => [
-        assetId,
-        demoAssetId,
-      ]);
-      return assets;
-    };
+    const turn = turnOfAssets(known.values(), known.size, lap, ({ assetId, demoAssetId }) => [assetId, demoAssetId]);
     for (const { userId } of people) {
-      mixPockets(mixer, core.ledger, 'contract', userId, assetsOfTurn);
+      mixPockets(mixer, core.ledger, 'contract', userId, turn);
       const user = users.get(userId);
       // Of most there is nothing to tell, and a restored core may not have them.
       if (user === undefined || user.limits.size + user.losses.size === 0) continue;

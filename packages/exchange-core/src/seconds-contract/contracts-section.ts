@@ -115,12 +115,7 @@ export function writeUser(writer: ByteWriter, user: ContractUser = nobody): void
   });
 }
 
-export function writeContractPocket(
-  writer: ByteWriter,
-  ledger: Ledger,
-  pocket: Pocket,
-  coin: ConfigureContractCoin,
-): void {
+function writeContractPocket(writer: ByteWriter, ledger: Ledger, pocket: Pocket, coin: ConfigureContractCoin): void {
   writer.number(ledger.ownerOf(pocket));
   writer.boolean(ledger.assetOf(pocket) === coin.demoAssetId);
   writer.number(coin.assetId);
