@@ -59,6 +59,8 @@ class WorkloadRun {
   readonly #operations: Int32Array;
   /** Who says each operation: prepared, as whoever cancels an order knows who he is. */
   readonly #userIds: Int32Array;
+  /** The core's id of the order that each is about, as whoever cancels it was told. */
+  readonly #orderIds: Float64Array;
   #trades = 0;
   #volume = 0;
   #checksum = 0;
@@ -66,6 +68,7 @@ class WorkloadRun {
   constructor(operations: Int32Array) {
     this.#operations = operations;
     this.#userIds = userIdsOf(operations);
+    this.#orderIds = orderIdsOf(operations);
     this.#apply(openingCommands());
   }
 
@@ -99,7 +102,7 @@ class WorkloadRun {
     const type = operations[start];
     const userId = this.#userIds[record];
     if (type === CANCEL) {
-      const orderId = operations[start + 4] * ORDER_ID_FACTOR + MARKET_ID;
+      const orderId = this.#orderIds[record];
       return { type: 'cancel-order', userId, orderId, clientOrderId: '', proofId: 1 };
     }
     const side = operations[start + 1] === 0 ? 'buy' : 'sell';
@@ -161,6 +164,11 @@ function userIdsOf(operations: Int32Array): Int32Array {
     userIds[record] = owners[id];
   }
   return userIds;
+}
+
+function orderIdsOf(operations: Int32Array): Float64Array {
+  const ids = (_: unknown, record: number) => operations[record * RECORD_FIELDS + 4] * ORDER_ID_FACTOR + MARKET_ID;
+  return Float64Array.from({ length: operations.length / RECORD_FIELDS }, ids);
 }
 
 export function runExchangeCore(operations: Int32Array): WorkloadResult {

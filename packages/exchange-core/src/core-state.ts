@@ -6,7 +6,7 @@ import { EventLog } from './event-log.ts';
 import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
 import type { IndexState } from './index-price/index-state.ts';
 import { Ledger } from './ledger/ledger.ts';
-import type { Market } from './markets/market.ts';
+import { Markets } from './markets/markets.ts';
 import type { CoreModule } from './module.ts';
 import { modules } from './modules.ts';
 import { OperatorDecisions } from './operator/operator-decisions.ts';
@@ -32,10 +32,7 @@ export class CoreState {
 
   /** Asset id → symbol. */
   readonly assets = new Map<number, string>();
-  /** Added to by `addMarket` alone. */
-  readonly markets = new Map<number, Market>();
-  /** The same markets in the order in which they were configured: each batch looks at one of them. */
-  readonly marketList: Market[] = [];
+  readonly markets = new Markets();
   readonly indexes = new Map<number, IndexState>();
   /** The same index states by the asset whose price they are. */
   readonly indexOfAsset = new Map<number, IndexState>();
@@ -79,11 +76,6 @@ export class CoreState {
     this.clientOrderIds = new ClientOrderIds(this, tools.room?.clientOrderIds);
     this.log = new EventLog(this.orders);
     for (const { state } of this.modules) state?.part?.makeIn(this);
-  }
-
-  addMarket(market: Market): void {
-    this.markets.set(market.marketId, market);
-    this.marketList.push(market);
   }
 
   /**

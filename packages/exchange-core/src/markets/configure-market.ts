@@ -50,7 +50,7 @@ function apply(core: CoreState, command: ConfigureMarket): CommandResult {
   let market = core.markets.get(command.marketId);
   if (market === undefined) {
     market = new Market(command, core.orders);
-    core.addMarket(market);
+    core.markets.add(market);
     core.log.add({ type: 'market-state', marketId: command.marketId, state: market.state, reason: market.reason });
   } else market.change(command);
   refreshMarketIndex(core, market);

@@ -82,7 +82,7 @@ function readMarket(reader: ByteReader, core: CoreState): void {
   market.bandHigh = ticksOf(reader.number());
   market.lastFillPrice = ticksOf(reader.number());
   market.lastFillTimeMs = reader.number();
-  core.addMarket(market);
+  core.markets.add(market);
   for (let left = reader.count(17); left > 0; left -= 1) readOpenOrder(reader, core, market);
   for (const quotes of market.quotes.values()) quotes.sort((a, b) => a.orderId - b.orderId);
   market.book.touched.clear();

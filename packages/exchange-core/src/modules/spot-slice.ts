@@ -17,7 +17,7 @@ import { ORDER_RULES } from '../rules.ts';
 /** Of spot trading: one market's best levels, some client order ids, and people's orders. */
 export const spotSlice: StateSlice = {
   everyBatch(writer, core, mixer) {
-    const { sequence, markets, marketList, clientOrderIds } = core;
+    const { sequence, markets, clientOrderIds } = core;
     writer.number(core.orderCount);
     writer.number(core.fillCount);
     writer.signed(core.feeDay);
@@ -25,7 +25,7 @@ export const spotSlice: StateSlice = {
     writer.number(core.templates.size);
     writer.number(clientOrderIds.count);
     if (markets.size > 0) {
-      const market = marketList[sequence % markets.size];
+      const market = markets.at(sequence % markets.size);
       mixLevels(mixer, core, market, Math.floor(sequence / markets.size));
     }
     const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
