@@ -47,8 +47,10 @@ export class AccountStore extends RecordRoom {
   }
 
   get(userId: number): UserAccount | undefined {
-    const place = this.#find(userId);
-    return place === NOWHERE ? undefined : this.at(place);
+    const found = this.#foundLast[userId & FOUND_LAST];
+    // A record that is not taken yet says 0.
+    if (userId > 0 && this.words[(found << RECORD_BITS) + USER_ID] === userId) return this.at(found);
+    return this.#search(userId);
   }
 
   has(userId: number): boolean {
@@ -88,15 +90,20 @@ export class AccountStore extends RecordRoom {
   }
 
   #find(userId: number): number {
-    const found = this.#foundLast[userId & FOUND_LAST];
-    if (this.words[(found << RECORD_BITS) + USER_ID] === userId && found < this.used) return found;
     const hash = hashOf(userId);
     let place = this.#index.first(hash);
     while (place !== NOWHERE && this.words[(place << RECORD_BITS) + USER_ID] !== userId) {
       place = this.#index.next(hash, place);
     }
-    if (place !== NOWHERE) this.#foundLast[userId & FOUND_LAST] = place;
     return place;
+  }
+
+  /** By the table. Apart, so that the compiler takes up what comes before it. */
+  #search(userId: number): UserAccount | undefined {
+    const place = this.#find(userId);
+    if (place === NOWHERE) return undefined;
+    this.#foundLast[userId & FOUND_LAST] = place;
+    return this.at(place);
   }
 }
 

@@ -39,33 +39,36 @@ export class AccountOrders {
 
   /** Adds the slot as the newest. */
   add(list: OrderList, slot: number): void {
-    if (list.ordersAt === NONE) {
-      list.ordersAt = this.#take(ROOM_AT_FIRST);
+    let at = list.ordersAt;
+    if (at === NONE) {
+      at = this.#take(ROOM_AT_FIRST);
+      list.ordersAt = at;
     } else {
-      const { ordersAt } = list;
-      const cells = this.#cellsOf(list);
-      const first = ordersAt & CELL;
-      if (cells[first + END] === cells[first + ROOM]) this.#makeRoom(list);
+      const cells = this.#segments[at >> SEGMENT_BITS];
+      const first = at & CELL;
+      if (cells[first + END] === cells[first + ROOM]) at = this.#makeRoom(list);
     }
-    this.#append(list.ordersAt, slot);
+    this.#append(at, slot);
     list.openOrderCount += 1;
   }
 
   remove(list: OrderList, slot: number): void {
-    const cells = this.#cellsOf(list);
-    const first = list.ordersAt & CELL;
+    const at = list.ordersAt;
+    const cells = this.#segments[at >> SEGMENT_BITS];
+    const first = at & CELL;
     const place = this.placeOf(slot);
     assert(cells[first + place] === slot, 'an order is where it says that it is');
     cells[first + place] = NONE;
     this.#setPlace(slot, 0);
-    list.openOrderCount -= 1;
-    if (list.openOrderCount > 0) {
+    const left = list.openOrderCount - 1;
+    list.openOrderCount = left;
+    if (left > 0) {
       let end = cells[first + END];
       while (cells[first + end - 1] === NONE) end -= 1;
       cells[first + END] = end;
       return;
     }
-    this.#giveBack(list.ordersAt);
+    this.#giveBack(at);
     list.ordersAt = NONE;
   }
 
@@ -107,20 +110,23 @@ export class AccountOrders {
     }
   }
 
-  #makeRoom(list: OrderList): void {
+  /** Answers where the list lies then. */
+  #makeRoom(list: OrderList): number {
     const from = list.ordersAt;
-    const cells = this.#cellsOf(list);
+    const cells = this.#segments[from >> SEGMENT_BITS];
     const first = from & CELL;
     const room = cells[first + ROOM];
     const end = cells[first + END];
     const moves = list.openOrderCount * 2 > room;
-    if (moves) list.ordersAt = this.#take(room * 2);
+    const to = moves ? this.#take(room * 2) : from;
+    if (moves) list.ordersAt = to;
     else cells[first + END] = FIRST;
     // Never ahead of what is read, when it is the same piece.
     for (let cell = first + FIRST; cell < first + end; cell += 1) {
-      if (cells[cell] !== NONE) this.#append(list.ordersAt, cells[cell]);
+      if (cells[cell] !== NONE) this.#append(to, cells[cell]);
     }
     if (moves) this.#giveBack(from);
+    return to;
   }
 
   #append(at: number, slot: number): void {
