@@ -122,7 +122,10 @@ describe.skipIf(!hasLitecoinNode)('LTC by a connected node', () => {
       await stage.mine('LTC', 1);
       await untilConfirmed(1);
       await stage.mine('LTC', LITECOIN_CONFIRMATIONS - 1);
-      expect((await untilCredited(before + 1)).list).toHaveLength(before + 1);
+      await untilCredited(before + 1);
+      // On a busy machine what was seen in the blocks that were left may stand beside it for a moment, pending.
+      const { list } = await stage.until(deposits, ({ list: { length } }) => length === before + 1);
+      expect(list.every(({ status }) => status === 'finished')).toBe(true);
     },
   );
 
