@@ -1,7 +1,8 @@
+import { median } from '../alternating.ts';
 import { runAssayOrderBook } from './assay-order-book.ts';
 import { orderIdsOf, runNodejsOrderBook } from './nodejs-order-book.ts';
 import type { WorkloadResult } from './operations-file.ts';
-import { defaultTruth, generateWorkload } from './workload.ts';
+import { expectTruth, generateWorkload } from './workload.ts';
 
 export const goal = 55;
 const ROUNDS = 5;
@@ -34,15 +35,8 @@ export function compareWithNodejsOrderBook(report: (line: string) => void = () =
 }
 
 function checked(result: WorkloadResult): number {
-  const { trades, volume, checksum } = defaultTruth;
-  if (result.trades !== trades || result.volume !== volume || result.checksum !== checksum) {
-    throw new Error(`not the trades of the workload: ${JSON.stringify(result)}`);
-  }
+  expectTruth(result);
   return result.opsPerSecond;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
 if (process.argv[1]?.endsWith('against-nodejs-order-book.ts')) {

@@ -2,7 +2,11 @@ import { TICKS_MAX } from '@assay/amounts/market-scale';
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
 import { NONE, OrderStore } from '@assay/exchange-core/matching/order-store';
 import { BUY, SELL, type SideIndex } from '@assay/exchange-core/matching/side';
-import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
+import { CANCEL, LIMIT, MARKET, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
+import { opsPerSecond, type TimedRun, timedRun } from './timed-pieces.ts';
+
+/** Some two milliseconds. */
+const OPERATIONS_A_PIECE = 20_000;
 
 /** Runs the common workload through our book. Every order is its own owner, so that the self-trade check stays in the measured code. */
 class WorkloadRun {
@@ -28,9 +32,10 @@ class WorkloadRun {
     }
   }
 
-  result(seconds: number, operations: number): WorkloadResult {
+  result(timed: TimedRun): WorkloadResult & TimedRun {
     return {
-      opsPerSecond: Math.round(operations / seconds),
+      ...timed,
+      opsPerSecond: opsPerSecond(timed),
       trades: this.#trades,
       volume: this.#volume,
       checksum: this.#checksum,
@@ -67,13 +72,8 @@ class WorkloadRun {
   }
 }
 
-export function runAssayOrderBook(operations: Int32Array): WorkloadResult {
-  const records = operations.length / RECORD_FIELDS;
-  const preload = Math.min(PRELOAD_RECORDS, records);
+export function runAssayOrderBook(operations: Int32Array): WorkloadResult & TimedRun {
   const run = new WorkloadRun();
-  run.apply(operations, 0, preload);
-  const start = process.hrtime.bigint();
-  run.apply(operations, preload, records);
-  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  return run.result(seconds, records - preload);
+  const timed = timedRun(operations, OPERATIONS_A_PIECE, (from, to) => run.apply(operations, from, to));
+  return run.result(timed);
 }

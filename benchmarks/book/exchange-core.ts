@@ -6,7 +6,8 @@ import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { CANCEL, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
+import { CANCEL, MARKET, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
+import { opsPerSecond, type TimedRun, timedRun } from './timed-pieces.ts';
 
 const MARKET_ID = 1;
 /** Buyers and sellers are different people, so that self-trade prevention changes no trade of the workload. */
@@ -15,6 +16,8 @@ const FIRST_USER = 1;
 const TIME_MS = 1_700_000_000_000;
 const CAPITAL = moneyOf(10n ** 18n);
 const BATCH_COMMANDS = 100;
+/** Whole batches, some two milliseconds. */
+const OPERATIONS_A_PIECE = 2_000;
 /** The core's order ids are counter × 1,024 + market; the workload's ids are the counter. */
 const ORDER_ID_FACTOR = 1_024;
 
@@ -86,10 +89,11 @@ class WorkloadRun {
     }
   }
 
-  result(seconds: number, operations: number): WorkloadResult {
+  result(timed: TimedRun): WorkloadResult & TimedRun {
     this.#core.audit();
     return {
-      opsPerSecond: Math.round(operations / seconds),
+      ...timed,
+      opsPerSecond: opsPerSecond(timed),
       trades: this.#trades,
       volume: this.#volume,
       checksum: this.#checksum,
@@ -141,12 +145,12 @@ class WorkloadRun {
   }
 
   #tally(outcome: BatchOutcome): void {
-    for (const event of outcome.eventsOf('fill')) {
-      const makerId = (event.makerOrderId - MARKET_ID) / ORDER_ID_FACTOR;
+    outcome.lookAtFills(({ makerOrderId, price, amount }) => {
+      const makerId = (makerOrderId - MARKET_ID) / ORDER_ID_FACTOR;
       this.#trades += 1;
-      this.#volume += event.amount;
-      this.#checksum = (Math.imul(this.#checksum, 31) + (event.price ^ event.amount ^ makerId)) | 0;
-    }
+      this.#volume += amount;
+      this.#checksum = (Math.imul(this.#checksum, 31) + (price ^ amount ^ makerId)) | 0;
+    });
   }
 }
 
@@ -171,12 +175,8 @@ function orderIdsOf(operations: Int32Array): Float64Array {
   return Float64Array.from({ length: operations.length / RECORD_FIELDS }, ids);
 }
 
-export function runExchangeCore(operations: Int32Array): WorkloadResult {
-  const records = operations.length / RECORD_FIELDS;
+export function runExchangeCore(operations: Int32Array): WorkloadResult & TimedRun {
   const run = new WorkloadRun(operations);
-  run.run(0, PRELOAD_RECORDS);
-  const start = process.hrtime.bigint();
-  run.run(PRELOAD_RECORDS, records);
-  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
-  return run.result(seconds, records - PRELOAD_RECORDS);
+  const timed = timedRun(operations, OPERATIONS_A_PIECE, (from, to) => run.run(from, to));
+  return run.result(timed);
 }

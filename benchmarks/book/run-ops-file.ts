@@ -13,4 +13,5 @@ if (values.ops === undefined) {
 }
 const operations = readOperations(values.ops);
 runAssayOrderBook(operations);
-console.log(JSON.stringify(runAssayOrderBook(operations)));
+const { opsPerSecond, trades, volume, checksum } = runAssayOrderBook(operations);
+console.log(JSON.stringify({ opsPerSecond, trades, volume, checksum }));

@@ -1,7 +1,7 @@
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
 import { OrderStore } from '@assay/exchange-core/matching/order-store';
 import { BUY, SELL, type SideIndex } from '@assay/exchange-core/matching/side';
-import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS } from './operations-file.ts';
+import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
 import { WorkloadRandom } from './workload-random.ts';
 
 /**
@@ -14,7 +14,13 @@ const DEFAULT_OPERATIONS = 1_000_000;
 const DEFAULT_SEED = 20_240_607;
 
 /** What every engine must find with the default number of operations and the default seed. */
-export const defaultTruth = { trades: 132_026, volume: 15_910_554, checksum: 1_617_410_253 } as const;
+const TRUTH = { trades: 132_026, volume: 15_910_554, checksum: 1_617_410_253 } as const;
+
+/** Throws unless the result is what the default workload comes to. */
+export function expectTruth({ trades, volume, checksum }: WorkloadResult): void {
+  const isTrue = trades === TRUTH.trades && volume === TRUTH.volume && checksum === TRUTH.checksum;
+  if (!isTrue) throw new Error(`not the trades of the workload: ${JSON.stringify({ trades, volume, checksum })}`);
+}
 
 class Workload {
   readonly records: Int32Array;

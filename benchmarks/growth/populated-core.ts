@@ -137,9 +137,9 @@ export class PopulatedCore {
       const marketId = 1 + this.#random.below(this.#population.markets);
       commands.push(limitOrder(userId, marketId, 'buy', indexPriceTicks + furthestTicks, 'ioc'));
     }
-    for (const { makerOrderId } of this.#apply(commands).eventsOf('fill')) {
+    this.#apply(commands).lookAtFills(({ makerOrderId }) => {
       slots.push(this.#slots[Math.floor(makerOrderId / orderIdFactor)] as number);
-    }
+    });
     this.#place(slots);
   }
 

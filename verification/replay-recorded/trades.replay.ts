@@ -1,5 +1,5 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import { expect, it } from 'vitest';
 import { recordedRows, unitsOf } from './recorded-file.ts';
 import { ReplayedExchange, type ReplayedMarket, replayUsers } from './replayed-exchange.ts';

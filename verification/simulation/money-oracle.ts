@@ -5,7 +5,7 @@ import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { CommissionEvent } from '@assay/exchange-core/invites/commission-event';
 import { InviteViews } from '@assay/exchange-core/invites/invite-views';
 import type { TransferEvent } from '@assay/exchange-core/ledger/ledger-events';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { markets as marketDefinitions } from '@assay/protocol/markets';
 import { ContractBooks } from './contract-books.ts';

@@ -3,6 +3,7 @@ import { assert } from './assertion.ts';
 import { eventLayouts, rowTypes } from './event-layouts.ts';
 import { type EventRows, OBJECT } from './event-rows.ts';
 import type { AnswerKind, AnswerOf, BatchOutcome, CommandResult, CoreEvent, EventOf } from './events.ts';
+import { FillLook, type FillTerms, fillEvent } from './orders/fill-event.ts';
 import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
 
 /** What an applied batch came to, made into objects when somebody asks. */
@@ -94,6 +95,16 @@ export class AppliedBatch implements BatchOutcome {
       if (isWanted) found.push(this.#eventAt(made, index));
     }
     return found as EventOf<Type>[];
+  }
+
+  lookAtFills(see: (fill: FillTerms) => void): void {
+    const rows = this.#readable();
+    const look = new FillLook(rows);
+    for (let index = 0; index < rows.count; index += 1) {
+      if (rows.numberOf(index) !== fillEvent.layout.number) continue;
+      look.goTo(rows.placeOf(index));
+      see(look);
+    }
   }
 
   keep(): () => void {

@@ -7,10 +7,11 @@ import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
 import type { Market } from './markets/market.ts';
 import { writeLevel } from './markets/market-events.ts';
 import { NONE } from './matching/order-store.ts';
+import { type Fill, writeFill } from './orders/fill-event.ts';
 import type { OpenOrder } from './orders/open-order.ts';
 import type { OpenOrders } from './orders/open-orders.ts';
 import { FirstOrderAnswer } from './orders/order-answers.ts';
-import { type Fill, orderEvent, writeFill, writeOrder } from './orders/order-events.ts';
+import { orderEvent, writeOrder } from './orders/order-events.ts';
 
 /**
  * Collects what a batch did. Fills and state changes are logged as they happen; orders, balances and levels once a command, as

@@ -11,8 +11,8 @@ import type { BatchOutcome, CoreEvent } from './events.ts';
 import { ExchangeCore } from './exchange-core.ts';
 import { EVENT_ROWS_KEPT_BYTES, EVENT_ROWS_SPARE_MAX } from './limits.ts';
 import type { RecordMemory } from './matching/record-memory.ts';
+import { type FillTerms, fillEvent } from './orders/fill-event.ts';
 import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
-import { fillEvent } from './orders/order-events.ts';
 import { AMOUNT, HELD, HELD_REST, IS_QUOTE_SHIFT, PRICE, RECORD_WORDS, TERMS } from './orders/order-record.ts';
 import { writeOrderView } from './orders/order-view.ts';
 import { viewOfRecord } from './orders/record-view.ts';
@@ -36,6 +36,7 @@ function watched() {
 
 function compareWithTwin(outcome: BatchOutcome, log: ObjectLog, random: Random, place: string): void {
   if (random.chance(0.5)) compareWritten(outcome, place);
+  if (random.chance(0.5)) compareLooks(outcome, log, place);
   const ofType = (type: CoreEvent['type']) => log.told.filter((event) => event.type === type);
   const [first, second] = [random.pick(types), random.pick(types)];
   // By turns some types first, or all: whatever was read before, the same objects are told.
@@ -55,6 +56,23 @@ function compareWithTwin(outcome: BatchOutcome, log: ObjectLog, random: Random, 
     log.answered,
     `${place}, answers`,
   );
+}
+
+/** A look says of each match what its event says, but for its money. */
+function compareLooks(outcome: BatchOutcome, log: ObjectLog, place: string): void {
+  const seen: FillTerms[] = [];
+  outcome.lookAtFills((fill) => {
+    const { fillId, marketId, price, amount, takerSide, makerIsQuote, timeMs } = fill;
+    const { makerUserId, takerUserId, makerOrderId, takerOrderId } = fill;
+    const terms = { fillId, marketId, price, amount, takerSide, makerIsQuote, timeMs };
+    seen.push({ ...terms, makerUserId, takerUserId, makerOrderId, takerOrderId });
+  });
+  const told = log.told.flatMap((event): FillTerms[] => {
+    if (event.type !== 'fill') return [];
+    const { type: _type, quote: _quote, makerFee: _makerFee, takerFee: _takerFee, ...terms } = event;
+    return [terms];
+  });
+  compare(seen, told, `${place}, looks at fills`);
 }
 
 function writeAnswer(outcome: BatchOutcome, to: ByteWriter): void {
@@ -107,6 +125,7 @@ describe('events as rows', () => {
       () => late.events,
       () => late.eventCount,
       () => late.eventsOf('order', 'index-tick'),
+      () => late.lookAtFills(() => undefined),
       () => late.eventCommandIndexes,
       () => late.results,
       () => late.resultOf(0),

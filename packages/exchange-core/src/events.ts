@@ -2,6 +2,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { AnswerIn, EventIn, RowEventIn } from './declaration/outcome-declaration.ts';
 import type { DeclaredIn } from './module.ts';
 import type { modules } from './modules.ts';
+import type { FillTerms } from './orders/fill-event.ts';
 
 type DeclaredEvents = DeclaredIn<(typeof modules)[number], 'events'>;
 
@@ -44,6 +45,8 @@ export interface BatchOutcome {
   readonly eventCount: number;
   /** Those of some types, in order of happening: no object is made of the others. */
   eventsOf<Type extends CoreEvent['type']>(...types: readonly Type[]): readonly EventOf<Type>[];
+  /** Each match in order of happening, without an object of any: what the look says is to be taken before the function returns. */
+  lookAtFills(see: (fill: FillTerms) => void): void;
   /** Makes it readable until the function is called that it answers, whatever is applied meanwhile. */
   keep(): () => void;
 }

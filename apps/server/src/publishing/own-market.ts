@@ -52,7 +52,7 @@ export class OwnMarket {
   async start(): Promise<void> {
     const { engine } = this.#parts;
     engine.onBatch((batch) => {
-      for (const { marketId } of batch.outcome.eventsOf('fill')) this.#lastFill.set(marketId, batch.sequence);
+      batch.outcome.lookAtFills(({ marketId }) => this.#lastFill.set(marketId, batch.sequence));
     });
     await engine.read((core) => {
       this.#startSequence = core.sequence;

@@ -2,7 +2,7 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import { formatMoney, type Money } from '@assay/amounts/money';
 import { isHouseAccount } from '@assay/engine/liquidity/house-accounts';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import type { Deal, FillRow } from '@assay/protocol/entities';
 import type { Side } from '@assay/protocol/trade-words';
 import { coinOf, type MarketOf } from './market-names.ts';

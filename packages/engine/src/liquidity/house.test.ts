@@ -4,7 +4,7 @@ import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import type { Command } from '@assay/exchange-core/commands';
 import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import { describe, expect, it } from 'vitest';

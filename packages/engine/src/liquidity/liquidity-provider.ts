@@ -162,13 +162,14 @@ export class LiquidityProvider {
 
   #onBatch(batch: DurableBatch): void {
     const { userId } = this.#options.account;
-    for (const event of batch.outcome.eventsOf('fill', 'balance', 'market-state')) {
-      if (event.type === 'fill') {
-        if (!event.makerIsQuote || event.makerUserId !== userId) continue;
-        this.#update(event.marketId, (quoted) => {
-          quoted.wasHit = true;
-        });
-      } else if (event.type === 'market-state') {
+    batch.outcome.lookAtFills(({ makerIsQuote, makerUserId, marketId }) => {
+      if (!makerIsQuote || makerUserId !== userId) return;
+      this.#update(marketId, (quoted) => {
+        quoted.wasHit = true;
+      });
+    });
+    for (const event of batch.outcome.eventsOf('balance', 'market-state')) {
+      if (event.type === 'market-state') {
         this.#onState(event.marketId, event.state);
       } else if (event.userId === userId && event.kind === 'spot') {
         this.#holdings.set(event.assetId, moneyOf(event.available + event.held));

@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';

@@ -75,6 +75,11 @@ export class ByteReader {
   }
 
   bigint(): bigint {
+    // Most amounts are 0, as in `ByteWriter`: no bigint is made for them.
+    if (this.#bytes[this.#at] === 0) {
+      this.#at += 1;
+      return 0n;
+    }
     let value = 0n;
     let shift = 0n;
     let low = 0;

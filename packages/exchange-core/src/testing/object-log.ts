@@ -3,9 +3,9 @@ import { EventLog } from '../event-log.ts';
 import type { CoreEvent, RareEvent } from '../events.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../markets/market.ts';
+import type { Fill } from '../orders/fill-event.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import type { FirstOrderAnswer } from '../orders/order-answers.ts';
-import type { Fill } from '../orders/order-events.ts';
 import type { OrderView } from '../orders/order-view.ts';
 
 /** The naive twin of the log's rows: beside what the log writes it makes each event an object at once, as the log did before there were rows. */

@@ -19,6 +19,9 @@ export function toldOutcome(
     eventCount: events.length,
     eventsOf: <Type extends CoreEvent['type']>(...types: readonly Type[]) =>
       events.filter((event): event is EventOf<Type> => (types as readonly string[]).includes(event.type)),
+    lookAtFills(see) {
+      for (const event of events) if (event.type === 'fill') see(event);
+    },
     keep: () => () => undefined,
   };
 }

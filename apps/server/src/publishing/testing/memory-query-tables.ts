@@ -1,7 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { TapeView } from '@assay/engine/projections/fills/fill-readers';
 import { OwnCandleRows } from '@assay/engine/projections/own-candles/own-candle-rows';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import type { OwnMarketParts } from '../own-market.ts';
 
 type TableParts = Pick<OwnMarketParts, 'readers' | 'fence' | 'projectedSequence'>;

@@ -4,7 +4,7 @@ import type { DepositEvent } from '@assay/exchange-core/custody/deposits/deposit
 import type { WithdrawalEvent, WithdrawalView } from '@assay/exchange-core/custody/withdrawals/withdrawal-view';
 import type { FundOrderEvent, FundOrderView } from '@assay/exchange-core/earn/fund/fund-order';
 import type { IndexTickEvent } from '@assay/exchange-core/index-price/index-events';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import type { ContractEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { markets } from '@assay/protocol/markets';
 import type { BatchPlace } from '../projection.ts';

@@ -1,6 +1,6 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import { type Side, sides } from '@assay/protocol/trade-words';
 import { type ColumnsOf, columnsOf, lots, money, placeOf, small, ticks, whole, word } from '../columns.ts';
 import type { ListPlace } from '../list-numbers.ts';

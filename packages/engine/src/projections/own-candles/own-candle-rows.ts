@@ -1,4 +1,4 @@
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 

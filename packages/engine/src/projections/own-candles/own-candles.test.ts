@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
+import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
 import { foldOwnCandles } from '@assay/market-data/testing/folds-of-lists';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
