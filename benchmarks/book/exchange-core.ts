@@ -59,19 +59,19 @@ function openingCommands(): Command[] {
 class WorkloadRun {
   readonly #core = new ExchangeCore();
   readonly #writer = new ByteWriter();
-  readonly #operations: Int32Array;
+  declare private readonly operations: Int32Array;
   /** Who says each operation: prepared, as whoever cancels an order knows who he is. */
-  readonly #userIds: Int32Array;
+  declare private readonly userIds: Int32Array;
   /** The core's id of the order that each is about, as whoever cancels it was told. */
-  readonly #orderIds: Float64Array;
+  declare private readonly orderIds: Float64Array;
   #trades = 0;
   #volume = 0;
   #checksum = 0;
 
   constructor(operations: Int32Array) {
-    this.#operations = operations;
-    this.#userIds = userIdsOf(operations);
-    this.#orderIds = orderIdsOf(operations);
+    this.operations = operations;
+    this.userIds = userIdsOf(operations);
+    this.orderIds = orderIdsOf(operations);
     this.#apply(openingCommands());
   }
 
@@ -101,12 +101,12 @@ class WorkloadRun {
   }
 
   #commandOf(record: number): Command {
-    const operations = this.#operations;
+    const operations = this.operations;
     const start = record * RECORD_FIELDS;
     const type = operations[start];
-    const userId = this.#userIds[record];
+    const userId = this.userIds[record];
     if (type === CANCEL) {
-      const orderId = this.#orderIds[record];
+      const orderId = this.orderIds[record];
       return { type: 'cancel-order', userId, orderId, clientOrderId: '', proofId: 1 };
     }
     const side = operations[start + 1] === 0 ? 'buy' : 'sell';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSwitches } from './closed-switches.ts';
 import { functionLinesMax, longFunctions } from './function-length.ts';
 import { longForGood, stillLong, stillOpen, stillUnnamed, stillUntaken } from './known-exceptions.ts';
+import { lateFields } from './late-fields.ts';
 import { namesOfTwo, wordsOfOthers } from './names-of-shapes.ts';
 import { isTypeScript, readFiles } from './source-files.ts';
 import { findingsBeyond } from './standing-exceptions.ts';
@@ -77,6 +78,30 @@ describe('switches', () => {
 
   it('are closed', () => {
     expect(findingsBeyond(stillOpen, code.flatMap(openSwitches))).toEqual([]);
+  });
+});
+
+describe('fields of the core', () => {
+  const inCore = (text: string) => source(`class Order {\n${text}\n}`, 'packages/exchange-core/src/a.ts');
+
+  it.each([
+    ['  readonly #word: number;\n  constructor(word: number) {\n    this.#word = word;\n  }', 'begins as undefined'],
+    ['  slot: number;\n  constructor(slot: number) {\n    this.slot = slot;\n  }', 'begins as undefined'],
+    ['  declare readonly slot: number;', 'is declared and no constructor sets it'],
+    ['  declare slot: number;\n  constructor(slot: number) {\n    this.slots = slot;\n  }', 'no constructor sets it'],
+  ])('that are there before they are set, or never set, are found: %s', (text, finding) => {
+    expect(lateFields(inCore(text))).toEqual([expect.stringContaining(finding)]);
+  });
+
+  it.each([
+    '  declare private readonly word: number;\n  constructor(word: number) {\n    this.word = word;\n  }',
+    '  #count = 0;\n  mode: Mode | undefined;\n  static readonly none: Order;',
+  ])('that begin with what they are set to, or with a value, are none: %s', (text) => {
+    expect(lateFields(inCore(text))).toEqual([]);
+  });
+
+  it('begin with what they are set to', () => {
+    expect(code.flatMap(lateFields)).toEqual([]);
   });
 });
 

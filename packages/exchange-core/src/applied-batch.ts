@@ -8,10 +8,10 @@ import { FirstOrderAnswer, keptResult } from './orders/order-answers.ts';
 
 /** What an applied batch came to, made into objects when somebody asks. */
 export class AppliedBatch implements BatchOutcome {
-  readonly #answers: readonly CommandResult[];
-  readonly #rows: EventRows;
-  readonly #generation: number;
-  readonly #letGo: (rows: EventRows) => void;
+  declare private readonly answers: readonly CommandResult[];
+  declare private readonly rows: EventRows;
+  declare private readonly generation: number;
+  declare private readonly letGo: (rows: EventRows) => void;
   /** Objects that were made of the events, each once. */
   #made: (CoreEvent | undefined)[] | undefined;
   #isWhole = false;
@@ -20,32 +20,32 @@ export class AppliedBatch implements BatchOutcome {
 
   /** @param letGo takes the rows back when nobody reads them any more */
   constructor(answers: readonly CommandResult[], rows: EventRows, letGo: (rows: EventRows) => void) {
-    this.#answers = answers;
-    this.#rows = rows;
-    this.#generation = rows.generation;
-    this.#letGo = letGo;
+    this.answers = answers;
+    this.rows = rows;
+    this.generation = rows.generation;
+    this.letGo = letGo;
   }
 
   get results(): readonly CommandResult[] {
-    this.#results ??= this.#answers.map((_, index) => this.resultOf(index));
+    this.#results ??= this.answers.map((_, index) => this.resultOf(index));
     return this.#results;
   }
 
   get resultCount(): number {
-    return this.#answers.length;
+    return this.answers.length;
   }
 
   resultOf(index: number): CommandResult {
-    return this.#results?.[index] ?? keptResult(this.#answers[index]);
+    return this.#results?.[index] ?? keptResult(this.answers[index]);
   }
 
   answerOf(index: number): CommandResult {
-    return this.#answers[index];
+    return this.answers[index];
   }
 
   resultsOf<Kind extends AnswerKind>(kind: Kind): readonly AnswerOf<Kind>[] {
     const found: CommandResult[] = [];
-    for (const [index, answer] of this.#answers.entries()) {
+    for (const [index, answer] of this.answers.entries()) {
       if (answer.accepted && answer.kind === kind) found.push(this.resultOf(index));
     }
     // Of the kind that was asked for.
@@ -53,7 +53,7 @@ export class AppliedBatch implements BatchOutcome {
   }
 
   firstRefusal(): ErrorCode | undefined {
-    for (const answer of this.#answers) if (!answer.accepted) return answer.code;
+    for (const answer of this.answers) if (!answer.accepted) return answer.code;
     return undefined;
   }
 
@@ -112,7 +112,7 @@ export class AppliedBatch implements BatchOutcome {
     assert(!rows.isKept, 'what a batch came to is kept once');
     rows.isKept = true;
     return () => {
-      if (rows.isKept && rows.generation === this.#generation) this.#letGo(rows);
+      if (rows.isKept && rows.generation === this.generation) this.letGo(rows);
     };
   }
 
@@ -135,7 +135,7 @@ export class AppliedBatch implements BatchOutcome {
     const number = rows.numberOf(index);
     const place = rows.placeOf(index);
     if (number === OBJECT) return rows.objects[place];
-    const answer = this.#answers[rows.commandOf(index)];
+    const answer = this.answers[rows.commandOf(index)];
     // One view does for a command's answer and for the event of the same row.
     if (answer instanceof FirstOrderAnswer && answer.word === place) return { type: 'order', order: answer.order };
     // A row is of the type that has its number.
@@ -144,7 +144,7 @@ export class AppliedBatch implements BatchOutcome {
 
   /** The rows, unless another batch has begun in them. */
   #readable(): EventRows {
-    this.#rows.expect(this.#generation);
-    return this.#rows;
+    this.rows.expect(this.generation);
+    return this.rows;
   }
 }

@@ -41,10 +41,10 @@ export class CoreState {
   readonly templates = new Map<number, ConfigureQuoteTemplate>();
   feeLevels: readonly FeeLevel[] = freeOfCharge;
   readonly operator = new OperatorDecisions();
-  readonly accounts: AccountStore;
-  readonly ledger: Ledger;
-  readonly orders: OpenOrders;
-  readonly clientOrderIds: ClientOrderIds;
+  declare readonly accounts: AccountStore;
+  declare readonly ledger: Ledger;
+  declare readonly orders: OpenOrders;
+  declare readonly clientOrderIds: ClientOrderIds;
   /** Orders and fills given a number so far. */
   orderCount = 0;
   fillCount = 0;
@@ -58,7 +58,7 @@ export class CoreState {
   /** The current batch's first command, when it says what its start leapt over. Not state. */
   resumed: ResumeTime | undefined;
   /** What the current batch reports. Not state. */
-  readonly log: EventLog;
+  declare readonly log: EventLog;
   /** What another core's is compared with. Not state. */
   readonly digest = new RunningDigest();
 
@@ -66,7 +66,7 @@ export class CoreState {
   readonly parts: unknown[] = [];
   /** What the exchange is made of. Not state. */
   readonly modules: readonly CoreModule[] = modules;
-  readonly tools: CoreTools;
+  declare readonly tools: CoreTools;
 
   constructor(tools: CoreTools = plainTools) {
     this.tools = tools;

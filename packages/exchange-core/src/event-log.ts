@@ -32,11 +32,11 @@ export class EventLog {
   readonly #markets: Market[] = [];
   #marketCount = 0;
 
-  readonly #openOrders: OpenOrders;
+  declare private readonly openOrders: OpenOrders;
   readonly #letGo = (rows: EventRows) => this.#takeBack(rows);
 
   constructor(openOrders: OpenOrders) {
-    this.#openOrders = openOrders;
+    this.openOrders = openOrders;
   }
 
   /** What the batch has done up to now. */
@@ -96,7 +96,7 @@ export class EventLog {
       const order = this.#orders[index];
       const answered = this.#answered[index];
       rows.add(orderEvent.layout.number, answered === NONE ? writeOrder(rows, order) : answered, this.#commandIndex);
-      if (order.isEnded) this.#openOrders.giveBack(order);
+      if (order.isEnded) this.openOrders.giveBack(order);
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {

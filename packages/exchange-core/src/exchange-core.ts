@@ -37,11 +37,11 @@ export interface ExchangeCoreOptions {
 
 /** The deterministic exchange: see `ExchangeCorePort`. The same batches give the same state, answers and events, anywhere. */
 export class ExchangeCore implements ExchangeCorePort {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
   readonly #views = new Map<ModuleViews<unknown>, unknown>();
 
   constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState(options.tools)) {
-    this.#core = state;
+    this.core = state;
     if (options.recordTransfers !== true) return;
     state.ledger.recorder = (transfer) => state.log.add(transfer);
   }
@@ -53,65 +53,65 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   apply(batch: Batch): BatchOutcome {
-    return applyBatch(this.#core, batch);
+    return applyBatch(this.core, batch);
   }
 
   get sequence(): number {
-    return this.#core.sequence;
+    return this.core.sequence;
   }
 
   get timeMs(): number {
-    return this.#core.timeMs;
+    return this.core.timeMs;
   }
 
   get rulesVersion(): number {
-    return this.#core.rulesVersion;
+    return this.core.rulesVersion;
   }
 
   get feeDay(): number {
-    return this.#core.feeDay;
+    return this.core.feeDay;
   }
 
   continuation(): CommandFrom<'engine'> | undefined {
-    for (const module of this.#core.modules) {
-      const command = module.continuation?.(this.#core);
+    for (const module of this.core.modules) {
+      const command = module.continuation?.(this.core);
       if (command !== undefined) return command;
     }
     return undefined;
   }
 
   get mode(): Mode | undefined {
-    return this.#core.mode;
+    return this.core.mode;
   }
 
   get seed(): string {
-    return this.#core.seed;
+    return this.core.seed;
   }
 
   get instance(): string {
-    return this.#core.instance;
+    return this.core.instance;
   }
 
   configuration(): readonly ConfigurationCommand[] {
-    return this.#core.modules.flatMap((module) => module.configuration?.(this.#core) ?? []);
+    return this.core.modules.flatMap((module) => module.configuration?.(this.core) ?? []);
   }
 
   isOperatorsDecision(command: ConfigurationCommand): boolean {
     const name = commandTable.of(command.type).declaration.configures?.(command);
-    return name !== undefined && this.#core.operator.configured.has(name);
+    return name !== undefined && this.core.operator.configured.has(name);
   }
 
   markets(): readonly MarketView[] {
-    return [...this.#core.markets.values()].map(marketView).sort((a, b) => a.marketId - b.marketId);
+    return [...this.core.markets.values()].map(marketView).sort((a, b) => a.marketId - b.marketId);
   }
 
   market(marketId: number): MarketView | undefined {
-    const market = this.#core.markets.get(marketId);
+    const market = this.core.markets.get(marketId);
     return market === undefined ? undefined : marketView(market);
   }
 
   indexes(): readonly IndexView[] {
-    return [...this.#core.indexes.values()]
+    return [...this.core.indexes.values()]
       .map((index) => ({
         symbolId: index.symbolId,
         symbol: index.symbol,
@@ -124,27 +124,27 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   book(marketId: number, depth: number): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] } {
-    const market = this.#core.markets.get(marketId);
+    const market = this.core.markets.get(marketId);
     if (market === undefined) return { bids: [], asks: [] };
     return { bids: levelsOf(market, BUY, depth), asks: levelsOf(market, SELL, depth) };
   }
 
   hasAccount(userId: number): boolean {
-    return this.#core.accounts.has(userId);
+    return this.core.accounts.has(userId);
   }
 
   highestUserId(): number {
     let highest = 0;
-    for (const userId of this.#core.accounts.keys()) highest = Math.max(highest, userId);
+    for (const userId of this.core.accounts.keys()) highest = Math.max(highest, userId);
     return highest;
   }
 
   userIds(): Iterable<number> {
-    return this.#core.accounts.keys();
+    return this.core.accounts.keys();
   }
 
   balances(userId: number, kind: UserPocketKind = 'spot'): readonly BalanceView[] {
-    const { ledger } = this.#core;
+    const { ledger } = this.core;
     return ledger.movedPockets(kind, userId).map((pocket) => ({
       assetId: ledger.assetOf(pocket),
       available: ledger.availableIn(pocket),
@@ -153,70 +153,70 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   openOrders(userId: number): readonly OrderView[] {
-    const account = this.#core.accounts.get(userId);
+    const account = this.core.accounts.get(userId);
     if (account === undefined) return [];
-    return Array.from(this.#core.orders.ofAccount(account), (order) => order.view()).reverse();
+    return Array.from(this.core.orders.ofAccount(account), (order) => order.view()).reverse();
   }
 
   openOrder(orderId: number): OrderView | undefined {
-    const order = this.#core.orders.find(orderId);
+    const order = this.core.orders.find(orderId);
     return order === undefined || order.isQuote ? undefined : order.view();
   }
 
   quotes(userId: number): readonly OrderView[] {
-    return [...this.#core.markets.values()].flatMap((market) =>
+    return [...this.core.markets.values()].flatMap((market) =>
       (market.quotes.get(userId) ?? []).filter((quote) => quote.status === 'open').map((quote) => quote.view()),
     );
   }
 
   feeStanding(userId: number): FeeStanding {
-    return feeStandingOf(this.#core, userId);
+    return feeStandingOf(this.core, userId);
   }
 
   views<V>(declared: ModuleViews<V>): V {
     const known = this.#views.get(declared);
     // What is kept under a class was made by it.
     if (known !== undefined) return known as V;
-    const views = new declared(this.#core);
+    const views = new declared(this.core);
     this.#views.set(declared, views);
     return views;
   }
 
   lastChange(userId: number): number {
-    return this.#core.accounts.get(userId)?.lastChange ?? 0;
+    return this.core.accounts.get(userId)?.lastChange ?? 0;
   }
 
   takeDigest(): StateDigest {
-    return this.#core.digest.take(this.#core.sequence);
+    return this.core.digest.take(this.core.sequence);
   }
 
   stateHash(): string {
-    return hashState(this.#core);
+    return hashState(this.core);
   }
 
   writeSnapshot(): Uint8Array {
-    return encodeSnapshot(this.#core);
+    return encodeSnapshot(this.core);
   }
 
   snapshotParts(): SnapshotParts {
-    return snapshotParts(this.#core);
+    return snapshotParts(this.core);
   }
 
   standingBefore(action: OperatorCommand): OperatorCommand | undefined {
-    return operatorActs.standing(this.#core, action);
+    return operatorActs.standing(this.core, action);
   }
 
   reachOf(action: OperatorCommand): OperatorReach {
-    return operatorActs.reach(this.#core, action);
+    return operatorActs.reach(this.core, action);
   }
 
   personsFor(action: OperatorCommand, operator: string): 1 | 2 {
-    return operatorActs.persons(this.#core, action, operator);
+    return operatorActs.persons(this.core, action, operator);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */
   audit(): void {
-    auditState(this.#core);
+    auditState(this.core);
   }
 }
 

@@ -26,23 +26,23 @@ let places = 0;
 
 /** An object that a module keeps in every core. Finding it is one look into a list: every command may do so. */
 export class StatePart<S> {
-  readonly #place: number;
-  readonly #create: (core: CoreState) => S;
+  declare private readonly place: number;
+  declare private readonly create: (core: CoreState) => S;
 
   constructor(create: (core: CoreState) => S) {
-    this.#place = places;
-    this.#create = create;
+    this.place = places;
+    this.create = create;
     places += 1;
   }
 
   /** Called once by every core, in the order of its modules: a part may ask for those before it. */
   makeIn(core: CoreState): void {
-    core.parts[this.#place] = this.#create(core);
+    core.parts[this.place] = this.create(core);
   }
 
   /** This core's. */
   of({ parts }: CoreState): S {
     // Nobody else has this place.
-    return parts[this.#place] as S;
+    return parts[this.place] as S;
   }
 }

@@ -19,7 +19,7 @@ const FOUND_LAST = 1_023;
  * away. A `UserAccount` is made of one for whoever touches it.
  */
 export class AccountStore extends RecordRoom {
-  readonly #index: RecordIndex;
+  declare private readonly index: RecordIndex;
   /** Places at which users were found last, by the lowest bits of their ids: most commands come from few. */
   readonly #foundLast = new Int32Array(FOUND_LAST + 1);
   /** Days with volume before the last one, of those who have some. */
@@ -28,7 +28,7 @@ export class AccountStore extends RecordRoom {
   /** With room for so many at once. */
   constructor(room?: number) {
     super(1 << RECORD_BITS, room);
-    this.#index = new RecordIndex(room);
+    this.index = new RecordIndex(room);
   }
 
   get size(): number {
@@ -42,7 +42,7 @@ export class AccountStore extends RecordRoom {
     const word = place << RECORD_BITS;
     this.words[word + USER_ID] = userId;
     this.bytes[word * 4 + KIND] = accountKinds.indexOf(kind);
-    this.#index.add(hashOf(userId), place);
+    this.index.add(hashOf(userId), place);
     return this.at(place);
   }
 
@@ -91,9 +91,9 @@ export class AccountStore extends RecordRoom {
 
   #find(userId: number): number {
     const hash = hashOf(userId);
-    let place = this.#index.first(hash);
+    let place = this.index.first(hash);
     while (place !== NOWHERE && this.words[(place << RECORD_BITS) + USER_ID] !== userId) {
-      place = this.#index.next(hash, place);
+      place = this.index.next(hash, place);
     }
     return place;
   }

@@ -29,12 +29,12 @@ const noVolumes: readonly VolumeDay[] = [];
  */
 export class UserAccount {
   /** Among all accounts, in the order in which they were opened: its orders say by it whose they are. */
-  readonly place: number;
-  readonly #accounts: AccountStore;
+  declare readonly place: number;
+  declare private readonly accounts: AccountStore;
 
   constructor(accounts: AccountStore, place: number) {
     this.place = place;
-    this.#accounts = accounts;
+    this.accounts = accounts;
   }
 
   isSame({ place }: UserAccount): boolean {
@@ -42,120 +42,120 @@ export class UserAccount {
   }
 
   get userId(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + USER_ID];
+    return this.accounts.words[(this.place << RECORD_BITS) + USER_ID];
   }
 
   get kind(): OpenAccount['kind'] {
-    return accountKinds[this.#accounts.bytes[(this.place << (RECORD_BITS + 2)) + KIND]];
+    return accountKinds[this.accounts.bytes[(this.place << (RECORD_BITS + 2)) + KIND]];
   }
 
   /** Its open orders, and where they are listed (`AccountOrders`): waiting stops are among them, quotes are not. */
   get openOrderCount(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + OPEN_ORDER_COUNT];
+    return this.accounts.words[(this.place << RECORD_BITS) + OPEN_ORDER_COUNT];
   }
 
   set openOrderCount(count: number) {
-    this.#accounts.words[(this.place << RECORD_BITS) + OPEN_ORDER_COUNT] = count;
+    this.accounts.words[(this.place << RECORD_BITS) + OPEN_ORDER_COUNT] = count;
   }
 
   get ordersAt(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + ORDERS_AT] - 1;
+    return this.accounts.words[(this.place << RECORD_BITS) + ORDERS_AT] - 1;
   }
 
   set ordersAt(at: number) {
-    this.#accounts.words[(this.place << RECORD_BITS) + ORDERS_AT] = at + 1;
+    this.accounts.words[(this.place << RECORD_BITS) + ORDERS_AT] = at + 1;
   }
 
   /** Client order ids that time keeps. Follows from what is remembered. */
   get rememberedCount(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + REMEMBERED_COUNT];
+    return this.accounts.words[(this.place << RECORD_BITS) + REMEMBERED_COUNT];
   }
 
   set rememberedCount(count: number) {
-    this.#accounts.words[(this.place << RECORD_BITS) + REMEMBERED_COUNT] = count;
+    this.accounts.words[(this.place << RECORD_BITS) + REMEMBERED_COUNT] = count;
   }
 
   /** Rules 1: the day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */
   get feeDay(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + FEE_DAY] - 1;
+    return this.accounts.words[(this.place << RECORD_BITS) + FEE_DAY] - 1;
   }
 
   set feeDay(day: number) {
-    this.#accounts.words[(this.place << RECORD_BITS) + FEE_DAY] = day + 1;
+    this.accounts.words[(this.place << RECORD_BITS) + FEE_DAY] = day + 1;
   }
 
   /** Place in the schedule. State since rules 2, set once a day for everybody. */
   get feeLevel(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + FEE_LEVEL];
+    return this.accounts.words[(this.place << RECORD_BITS) + FEE_LEVEL];
   }
 
   set feeLevel(level: number) {
-    this.#accounts.words[(this.place << RECORD_BITS) + FEE_LEVEL] = level;
+    this.accounts.words[(this.place << RECORD_BITS) + FEE_LEVEL] = level;
   }
 
   /** Takes no order, quote, contract or transfer (`account-freeze/`). Here because every order asks. */
   get isFrozen(): boolean {
-    return this.#accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_FROZEN] === 1;
+    return this.accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_FROZEN] === 1;
   }
 
   set isFrozen(isFrozen: boolean) {
-    this.#accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_FROZEN] = isFrozen ? 1 : 0;
+    this.accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_FROZEN] = isFrozen ? 1 : 0;
   }
 
   /** Whose invitation brought the person here: gets a part of each spot fee (`invites/`). Here because every fill asks. */
   get inviter(): UserAccount | undefined {
-    const inviter = this.#accounts.words[(this.place << RECORD_BITS) + INVITER];
-    return inviter === 0 ? undefined : this.#accounts.at(inviter - 1);
+    const inviter = this.accounts.words[(this.place << RECORD_BITS) + INVITER];
+    return inviter === 0 ? undefined : this.accounts.at(inviter - 1);
   }
 
   set inviter(inviter: UserAccount | undefined) {
-    this.#accounts.words[(this.place << RECORD_BITS) + INVITER] = inviter === undefined ? 0 : inviter.place + 1;
+    this.accounts.words[(this.place << RECORD_BITS) + INVITER] = inviter === undefined ? 0 : inviter.place + 1;
   }
 
   /** Sequence of the last batch that changed a projected row of this user. */
   get lastChange(): number {
-    return this.#accounts.numbers[(this.place << (RECORD_BITS - 1)) + LAST_CHANGE];
+    return this.accounts.numbers[(this.place << (RECORD_BITS - 1)) + LAST_CHANGE];
   }
 
   set lastChange(sequence: number) {
-    this.#accounts.numbers[(this.place << (RECORD_BITS - 1)) + LAST_CHANGE] = sequence;
+    this.accounts.numbers[(this.place << (RECORD_BITS - 1)) + LAST_CHANGE] = sequence;
   }
 
   /** The last day with volume, which may be today; −1: none. */
   get volumeDay(): number {
-    return this.#accounts.words[(this.place << RECORD_BITS) + VOLUME_DAY] - 1;
+    return this.accounts.words[(this.place << RECORD_BITS) + VOLUME_DAY] - 1;
   }
 
   /** Adds to what was traded on that day. */
   addToVolume(volume: Amount): void {
-    addCounted(this.#accounts.numbers, (this.place << (RECORD_BITS - 1)) + VOLUME, volume);
+    addCounted(this.accounts.numbers, (this.place << (RECORD_BITS - 1)) + VOLUME, volume);
   }
 
   /** Days with volume, ascending. The last is a copy, which is made for whoever asks. */
   get volumes(): readonly VolumeDay[] {
     const day = this.volumeDay;
     if (day < 0) return noVolumes;
-    const { numbers } = this.#accounts;
+    const { numbers } = this.accounts;
     const volume = new Amount();
     volume.high = numbers[(this.place << (RECORD_BITS - 1)) + VOLUME];
     volume.low = numbers[(this.place << (RECORD_BITS - 1)) + VOLUME + 1];
-    return [...this.#accounts.earlierVolumes(this.place), { day, volume }];
+    return [...this.accounts.earlierVolumes(this.place), { day, volume }];
   }
 
   set volumes(days: readonly VolumeDay[]) {
-    const { numbers, words } = this.#accounts;
+    const { numbers, words } = this.accounts;
     const last = days.at(-1);
     words[(this.place << RECORD_BITS) + VOLUME_DAY] = last === undefined ? 0 : last.day + 1;
     numbers[(this.place << (RECORD_BITS - 1)) + VOLUME] = last === undefined ? 0 : last.volume.high;
     numbers[(this.place << (RECORD_BITS - 1)) + VOLUME + 1] = last === undefined ? 0 : last.volume.low;
-    this.#accounts.setEarlierVolumes(this.place, days.slice(0, -1));
+    this.accounts.setEarlierVolumes(this.place, days.slice(0, -1));
   }
 
   /** For the digest: all of it but the money and the orders. */
   mix(mixer: Mixer): void {
-    const { bytes, numbers } = this.#accounts;
+    const { bytes, numbers } = this.accounts;
     const day = this.volumeDay;
-    const earlier = this.#accounts.earlierVolumes(this.place);
+    const earlier = this.accounts.earlierVolumes(this.place);
     mixer.number(this.userId);
     mixer.word(bytes[(this.place << (RECORD_BITS + 2)) + KIND]);
     mixer.number(this.lastChange);

@@ -17,22 +17,22 @@ const UNITS_AT_ONCE = 4_096;
 
 /** Reads what a `ByteWriter` wrote. Every fault throws `MalformedBytes`; nothing is guessed. */
 export class ByteReader {
-  readonly #bytes: Uint8Array;
+  declare private readonly memory: Uint8Array;
   #at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+    this.memory = bytes;
   }
 
   byte(): number {
-    if (this.#at >= this.#bytes.length) throw new MalformedBytes('the bytes end too early');
-    const value = this.#bytes[this.#at];
+    if (this.#at >= this.memory.length) throw new MalformedBytes('the bytes end too early');
+    const value = this.memory[this.#at];
     this.#at += 1;
     return value;
   }
 
   number(): number {
-    const bytes = this.#bytes;
+    const bytes = this.memory;
     let at = this.#at;
     let value = 0;
     // Four groups fit the machine's words; most numbers have no more.
@@ -52,7 +52,7 @@ export class ByteReader {
 
   /** Goes on behind the first four groups: there are four more at most, which fit the machine's words as well. */
   #large(small: number): number {
-    const bytes = this.#bytes;
+    const bytes = this.memory;
     let at = this.#at;
     let upper = 0;
     for (let shift = 0; shift < SMALL_BITS; shift += 7) {
@@ -76,7 +76,7 @@ export class ByteReader {
 
   bigint(): bigint {
     // Most amounts are 0, as in `ByteWriter`: no bigint is made for them.
-    if (this.#bytes[this.#at] === 0) {
+    if (this.memory[this.#at] === 0) {
       this.#at += 1;
       return 0n;
     }
@@ -113,10 +113,10 @@ export class ByteReader {
     const start = this.#at;
     const end = start + length;
     let at = start;
-    while (at < end && this.#bytes[at] < 128) at += 1;
+    while (at < end && this.memory[at] < 128) at += 1;
     if (at < end) return this.#wideText(length);
     this.#at = end;
-    return textOfUnits(this.#bytes, start, end);
+    return textOfUnits(this.memory, start, end);
   }
 
   /** Passes over a text. */
@@ -124,7 +124,7 @@ export class ByteReader {
     const length = this.count(1);
     let at = this.#at;
     const end = at + length;
-    while (at < end && this.#bytes[at] < 128) at += 1;
+    while (at < end && this.memory[at] < 128) at += 1;
     // From here on units may take more than one byte.
     let left = end - at;
     this.#at = at;
@@ -137,7 +137,7 @@ export class ByteReader {
   }
 
   get left(): number {
-    return this.#bytes.length - this.#at;
+    return this.memory.length - this.#at;
   }
 
   /** Some character is none of ASCII's: its unit takes more than one byte. */
@@ -154,7 +154,7 @@ export class ByteReader {
   /** The number of entries that follow, each of at least `entryBytes`: a wrong one cannot make the reader allocate without bound. */
   count(entryBytes: number): number {
     const count = this.number();
-    if (count * entryBytes > this.#bytes.length - this.#at) throw new MalformedBytes('more entries than bytes');
+    if (count * entryBytes > this.memory.length - this.#at) throw new MalformedBytes('more entries than bytes');
     return count;
   }
 
@@ -165,15 +165,15 @@ export class ByteReader {
 
   /** As `bytes`, but a view of the reader's own bytes, which live as long as it does. */
   view(length: number): Uint8Array {
-    if (length > this.#bytes.length - this.#at) throw new MalformedBytes('the bytes end too early');
-    const value = this.#bytes.subarray(this.#at, this.#at + length);
+    if (length > this.memory.length - this.#at) throw new MalformedBytes('the bytes end too early');
+    const value = this.memory.subarray(this.#at, this.#at + length);
     this.#at += length;
     return value;
   }
 
   /** A view of all bytes that are left. */
   rest(): Uint8Array {
-    return this.view(this.#bytes.length - this.#at);
+    return this.view(this.memory.length - this.#at);
   }
 
   boolean(): boolean {
@@ -188,11 +188,11 @@ export class ByteReader {
   }
 
   get isAtEnd(): boolean {
-    return this.#at === this.#bytes.length;
+    return this.#at === this.memory.length;
   }
 
   end(): void {
-    if (this.#at !== this.#bytes.length) throw new MalformedBytes('bytes are left over');
+    if (this.#at !== this.memory.length) throw new MalformedBytes('bytes are left over');
   }
 }
 

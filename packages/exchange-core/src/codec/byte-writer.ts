@@ -8,19 +8,19 @@ const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
  * on all but the last, always in the shortest form, so that equal values have equal bytes.
  */
 export class ByteWriter {
-  #bytes: Uint8Array;
+  declare private memory: Uint8Array;
   #length = 0;
   /** Bytes that were handed on already. */
   #handedOn = 0;
-  readonly #onPart: ((part: Uint8Array) => void) | undefined;
+  declare private readonly onPart: ((part: Uint8Array) => void) | undefined;
 
   /**
    * With `parts` the bytes are handed on whenever so many are there, so that a large state is never in memory twice. A part is the
    * writer's own memory: it is to be copied or used up before `onPart` returns. The last part comes with `end`.
    */
   constructor(parts?: { readonly bytes: number; readonly onPart: (part: Uint8Array) => void }) {
-    this.#bytes = new Uint8Array(parts?.bytes ?? INITIAL_BYTES);
-    this.#onPart = parts?.onPart;
+    this.memory = new Uint8Array(parts?.bytes ?? INITIAL_BYTES);
+    this.onPart = parts?.onPart;
   }
 
   get length(): number {
@@ -30,20 +30,20 @@ export class ByteWriter {
   /** 0 to 255. */
   byte(value: number): void {
     this.#reserve(1);
-    this.#bytes[this.#length] = value;
+    this.memory[this.#length] = value;
     this.#length += 1;
   }
 
   /** A whole number 0 to 2^53 − 1. Anything else is a defect of the caller and throws. */
   number(value: number): void {
-    if (this.#length + NUMBER_BYTES_MAX > this.#bytes.length) this.#reserve(NUMBER_BYTES_MAX);
+    if (this.#length + NUMBER_BYTES_MAX > this.memory.length) this.#reserve(NUMBER_BYTES_MAX);
     if (value >>> 0 === value) this.#small(value);
     else this.#large(value);
   }
 
   /** Below 2^32. */
   #small(value: number): void {
-    const bytes = this.#bytes;
+    const bytes = this.memory;
     let at = this.#length;
     let rest = value;
     while (rest > 127) {
@@ -62,7 +62,7 @@ export class ByteWriter {
     }
     const upper = Math.floor(value / 2 ** 28);
     const lower = value - upper * 2 ** 28;
-    const bytes = this.#bytes;
+    const bytes = this.memory;
     const at = this.#length;
     bytes[at] = (lower & 127) | 128;
     bytes[at + 1] = ((lower >>> 7) & 127) | 128;
@@ -92,7 +92,7 @@ export class ByteWriter {
       rest >>= 49n;
       this.#reserve(7);
       for (let group = 0; group < 7; group += 1) {
-        this.#bytes[this.#length] = (low % 128) + 128;
+        this.memory[this.#length] = (low % 128) + 128;
         this.#length += 1;
         low = Math.floor(low / 128);
       }
@@ -110,7 +110,7 @@ export class ByteWriter {
     this.number(length);
     if (length === 0) return;
     this.#reserve(length);
-    const bytes = this.#bytes;
+    const bytes = this.memory;
     let at = this.#length;
     let index = 0;
     for (; index < length; index += 1) {
@@ -125,7 +125,7 @@ export class ByteWriter {
 
   bytes(value: Uint8Array): void {
     this.#reserve(value.length);
-    this.#bytes.set(value, this.#length);
+    this.memory.set(value, this.#length);
     this.#length += value.length;
   }
 
@@ -135,12 +135,12 @@ export class ByteWriter {
 
   /** A copy of what was written. */
   take(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    return this.memory.slice(0, this.#length);
   }
 
   /** What was written, in the writer's own memory: good until the next call. */
   written(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    return this.memory.subarray(0, this.#length);
   }
 
   /** Hands on what is left. For a writer of parts. */
@@ -154,18 +154,18 @@ export class ByteWriter {
   }
 
   #handOn(): void {
-    this.#onPart?.(this.written());
+    this.onPart?.(this.written());
     this.#handedOn += this.#length;
     this.#length = 0;
   }
 
   #reserve(count: number): void {
-    if (this.#length + count <= this.#bytes.length) return;
-    if (this.#onPart !== undefined && this.#length > 0) this.#handOn();
+    if (this.#length + count <= this.memory.length) return;
+    if (this.onPart !== undefined && this.#length > 0) this.#handOn();
     const needed = this.#length + count;
-    if (needed <= this.#bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    if (needed <= this.memory.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.memory.length * 2));
     grown.set(this.written());
-    this.#bytes = grown;
+    this.memory = grown;
   }
 }

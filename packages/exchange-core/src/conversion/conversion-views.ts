@@ -19,15 +19,15 @@ export interface ConversionCoinView {
 
 /** What can be asked about the exchange of coins: `core.views(ConversionViews)`. */
 export class ConversionViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /** On what terms, in the order in which they were configured. */
   coins(): ConversionCoinView[] {
-    const core = this.#core;
+    const core = this.core;
     return [...conversionPart.of(core).coins.values()].map(({ assetId, spreadPpm, isOpen }) => {
       const refusal = isOpen ? refusalOfPrice(core, assetId) : 'l.error.conversionClosed';
       return { assetId, spreadPpm, isOpen, refusal, inventory: inventoryOf(core, assetId) };
@@ -36,6 +36,6 @@ export class ConversionViews {
 
   /** The person's, when one holds. */
   quote(userId: number): ConversionQuote | undefined {
-    return conversionPart.of(this.#core).quotes.get(userId);
+    return conversionPart.of(this.core).quotes.get(userId);
   }
 }

@@ -38,9 +38,9 @@ export class CustodyState {
   /** Withdrawals given a number so far. */
   withdrawalCount = 0;
   /** Deposits that were credited, turned away and claimed, costs that were recorded, and bodies of withdrawals under client order ids. */
-  readonly happened: IdentitySet;
+  declare readonly happened: IdentitySet;
   /** Client order ids of withdrawals with their people, and the number of the withdrawal of each. */
-  readonly requests: IdentitySet;
+  declare readonly requests: IdentitySet;
   readonly requestNumbers: number[] = [];
   /** Of each withdrawal by its number; of an open one 0 and 0. */
   #endStates = new Uint8Array(ENDS_AT_FIRST);

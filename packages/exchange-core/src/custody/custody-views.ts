@@ -53,71 +53,71 @@ export interface DayLimitView {
 
 /** What can be asked about deposits and withdrawals: `core.views(CustodyViews)`. */
 export class CustodyViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /** In the order in which they were configured. */
   networkCoins(): NetworkCoinView[] {
-    return [...custodyPart.of(this.#core).coins.values()].map((coin) => this.#coinView(coin));
+    return [...custodyPart.of(this.core).coins.values()].map((coin) => this.#coinView(coin));
   }
 
   networkCoin(networkId: number, assetId: number): NetworkCoinView | undefined {
-    const coin = custodyPart.of(this.#core).coin(networkId, assetId);
+    const coin = custodyPart.of(this.core).coin(networkId, assetId);
     return coin === undefined ? undefined : this.#coinView(coin);
   }
 
   /** Undefined before it is configured: then everything needs two operators. */
   review(): WithdrawalReview | undefined {
-    return custodyPart.of(this.#core).review;
+    return custodyPart.of(this.core).review;
   }
 
   /** One that has not ended. */
   withdrawal(withdrawalId: number): WithdrawalView | undefined {
-    return custodyPart.of(this.#core).open.get(withdrawalId)?.view();
+    return custodyPart.of(this.core).open.get(withdrawalId)?.view();
   }
 
   /** Of any that there ever was. */
   withdrawalState(withdrawalId: number): WithdrawalState | undefined {
-    const custody = custodyPart.of(this.#core);
+    const custody = custodyPart.of(this.core);
     const ended = custody.endOf(withdrawalId);
     return custody.open.get(withdrawalId)?.state ?? (ended === undefined ? undefined : withdrawalStates[ended.state]);
   }
 
   /** Those that have not ended, or those of one state; the oldest first. */
   openWithdrawals(state?: WithdrawalState): WithdrawalView[] {
-    return [...custodyPart.of(this.#core).open.values()]
+    return [...custodyPart.of(this.core).open.values()]
       .filter((withdrawal) => state === undefined || withdrawal.state === state)
       .map((withdrawal) => withdrawal.view());
   }
 
   /** A person's that have not ended, the newest first. */
   openWithdrawalsOf(userId: number): WithdrawalView[] {
-    const open = custodyPart.of(this.#core).people.get(userId)?.open ?? [];
+    const open = custodyPart.of(this.core).people.get(userId)?.open ?? [];
     return [...open].map((withdrawal) => withdrawal.view()).reverse();
   }
 
   /** The number under which the person's client order id was used, at any time. */
   withdrawalIdOf(userId: number, clientOrderId: string): number | undefined {
-    const { tools } = this.#core;
-    return custodyPart.of(this.#core).requestOf(identityOf(tools, 'withdrawal', userId, clientOrderId));
+    const { tools } = this.core;
+    return custodyPart.of(this.core).requestOf(identityOf(tools, 'withdrawal', userId, clientOrderId));
   }
 
   /** Whether these coins are in the books, as somebody's or nobody's. */
   isRecorded(arrival: ArrivalName): boolean {
-    return custodyPart.of(this.#core).happened.has(arrivalIdentity(this.#core, arrival));
+    return custodyPart.of(this.core).happened.has(arrivalIdentity(this.core, arrival));
   }
 
   isCostRecorded(networkId: number, transactionId: string): boolean {
-    const { tools } = this.#core;
-    return custodyPart.of(this.#core).happened.has(identityOf(tools, 'network-cost', networkId, transactionId));
+    const { tools } = this.core;
+    return custodyPart.of(this.core).happened.has(identityOf(tools, 'network-cost', networkId, transactionId));
   }
 
   addressBook(userId: number): AddressBookView {
-    const { waitMs, uncountedMs } = this.#core;
-    const book = custodyPart.of(this.#core).people.get(userId)?.book;
+    const { waitMs, uncountedMs } = this.core;
+    const book = custodyPart.of(this.core).people.get(userId)?.book;
     const entries = (book?.entries ?? []).map(({ unlockedMs, ...entry }) => ({
       ...entry,
       lockedUntilMs: unlockedMs > waitMs ? unlockedMs + uncountedMs : 0,
@@ -127,29 +127,29 @@ export class CustodyViews {
   }
 
   dayLimit(userId: number, hasSecondFactor: boolean): DayLimitView {
-    const person = custodyPart.of(this.#core).people.get(userId);
+    const person = custodyPart.of(this.core).people.get(userId);
     const max = cappedLimit(
-      this.#core,
+      this.core,
       { userId, limit: 'withdrawal-day', assetId: 0 },
       withdrawalDayMax(hasSecondFactor),
     );
-    return { max, used: person?.usedAt(this.#core.waitMs) ?? ZERO_MONEY };
+    return { max, used: person?.usedAt(this.core.waitMs) ?? ZERO_MONEY };
   }
 
   /** In USDT by the last tick of the index; undefined before the first one. */
   usdtValue(assetId: number, amount: Money): Money | undefined {
-    return indexValueOf(this.#core, assetId, amount);
+    return indexValueOf(this.core, assetId, amount);
   }
 
   /** What the house has of an asset in one of its pockets; below zero what it has spent. */
   houseMoney(kind: HousePocketKind, assetId: number): bigint {
-    const { ledger } = this.#core;
+    const { ledger } = this.core;
     const pocket = ledger.movedPocket(kind, HOUSE, assetId);
     return pocket === undefined ? 0n : ledger.availableIn(pocket);
   }
 
   #coinView(coin: CustodyCoin): NetworkCoinView {
-    const { pausedNetworks, isWithdrawalPaused } = custodyPart.of(this.#core);
+    const { pausedNetworks, isWithdrawalPaused } = custodyPart.of(this.core);
     const { type: _, ...terms } = coin.terms;
     const isOpen = !pausedNetworks.has(terms.networkId);
     const { held, sending, reserve, reserveHeight } = coin;

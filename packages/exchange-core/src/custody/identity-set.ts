@@ -31,13 +31,13 @@ export function identityOf(
  * takes 16 bytes and 22 to 44 of the index, a million of them about 50 MB; none is ever moved.
  */
 export class IdentitySet {
-  readonly #tools: CoreTools;
+  declare private readonly tools: CoreTools;
   readonly #segments: Uint8Array[] = [];
   readonly #index = new RecordIndex();
   #count = 0;
 
   constructor(tools: CoreTools) {
-    this.#tools = tools;
+    this.tools = tools;
   }
 
   get count(): number {
@@ -97,6 +97,6 @@ export class IdentitySet {
 
   /** Where it stands depends on a secret: people choose what identities are made of. */
   #hashOf(identity: Identity): number {
-    return keyHash(this.#tools.tableKey, identity, IDENTITY_BYTES);
+    return keyHash(this.tools.tableKey, identity, IDENTITY_BYTES);
   }
 }

@@ -7,26 +7,26 @@ import { RecordCodec, type Shape } from './record-codec.ts';
 
 /** What follows from a command's declaration: its bytes, of every version, and its values. */
 export class DeclaredCommand<C extends AnyCommand> {
-  readonly declaration: CommandDeclaration<C>;
-  readonly type: C['type'];
-  readonly number: number;
+  declare readonly declaration: CommandDeclaration<C>;
+  declare readonly type: C['type'];
+  declare readonly number: number;
   /** The version that is written now. */
-  readonly version: number;
+  declare readonly version: number;
   /** The first rules that know it. */
-  readonly rules: number;
+  declare readonly rules: number;
   /** Of the declaration, found here with every command in the same place: declarations have many forms, which costs at each command. */
-  readonly apply: CommandDeclaration<C>['apply'];
-  readonly configures: CommandDeclaration<C>['configures'];
+  declare readonly apply: CommandDeclaration<C>['apply'];
+  declare readonly configures: CommandDeclaration<C>['configures'];
   /** By hand where the declaration has one. */
-  readonly codec: CommandCodec<C>;
-  readonly #fields: RecordCodec<Shape>;
+  declare readonly codec: CommandCodec<C>;
+  declare private readonly fields: RecordCodec<Shape>;
 
   constructor(declaration: CommandDeclaration<C>) {
-    this.#fields = new RecordCodec(declaration.fields, { type: declaration.type });
+    this.fields = new RecordCodec(declaration.fields, { type: declaration.type });
     this.declaration = declaration;
     this.type = declaration.type;
     this.number = declaration.number;
-    this.version = this.#fields.version;
+    this.version = this.fields.version;
     this.rules = declaration.rules ?? FIRST_RULES;
     this.apply = declaration.apply;
     this.configures = declaration.configures;
@@ -38,12 +38,12 @@ export class DeclaredCommand<C extends AnyCommand> {
 
   /** As the fields say, whatever a codec by hand does faster. */
   writeDeclared(writer: ByteWriter, command: C, version = this.version): void {
-    this.#fields.write(writer, command, version);
+    this.fields.write(writer, command, version);
   }
 
   readDeclared(reader: ByteReader, version: number): C {
     // The type of the command was made from its fields.
-    return this.#fields.read(reader, version) as Readonly<Record<string, unknown>> as C;
+    return this.fields.read(reader, version) as Readonly<Record<string, unknown>> as C;
   }
 
   /** Throws `MalformedBytes` for a version that no release has written. */
@@ -65,6 +65,6 @@ export class DeclaredCommand<C extends AnyCommand> {
   /** Any command of this type, for tests. */
   draw(from: Drawing): C {
     const { type } = this.declaration;
-    return { type, ...this.#fields.draw(from) } as AnyCommand as C;
+    return { type, ...this.fields.draw(from) } as AnyCommand as C;
   }
 }

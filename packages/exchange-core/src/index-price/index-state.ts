@@ -3,9 +3,9 @@ import type { ExactPrice } from './exact-price.ts';
 
 /** An asset's price against USDT: the last tick and its place in the symbol's hash chain. */
 export class IndexState {
-  readonly symbolId: number;
-  readonly symbol: string;
-  readonly assetId: number;
+  declare readonly symbolId: number;
+  declare readonly symbol: string;
+  declare readonly assetId: number;
   tickSequence = 0;
   /** The wall second of the last tick; 0 before the first. */
   timeMs = 0;

@@ -91,10 +91,10 @@ export class Amount {
 
 /** What a market counts in, as atoms: one lot of base, one tick·lot of quote. Always a power of ten up to 10^12. */
 export class AtomUnit {
-  readonly atoms: number;
+  declare readonly atoms: number;
   /** Units in 10^15 atoms. */
-  readonly perHigh: number;
-  readonly money: Money;
+  declare readonly perHigh: number;
+  declare readonly money: Money;
 
   constructor(atoms: bigint) {
     this.money = moneyOf(atoms);

@@ -33,7 +33,7 @@ export class Ledger {
   recorder: TransferRecorder | undefined;
 
   /** What is in the pockets. Tests break it on purpose. */
-  protected readonly store: PocketStore;
+  declare protected readonly store: PocketStore;
   readonly #totals: (AssetTotals | undefined)[] = [];
   readonly #unchecked: Pocket[] = [];
   #uncheckedCount = 0;

@@ -47,15 +47,15 @@ export const NEWLY_UNCHECKED = UNCHECKED;
  */
 export class PocketStore extends RecordRoom {
   readonly #change = new Amount();
-  readonly #index: RecordIndex;
+  declare private readonly index: RecordIndex;
   /** Finds an owner's first pocket of each kind in which there was any movement. */
-  readonly #firsts: RecordIndex;
+  declare private readonly firsts: RecordIndex;
 
   /** With room for so many at once. */
   constructor(room?: number) {
     super(RECORD_WORDS, room);
-    this.#index = new RecordIndex(room);
-    this.#firsts = new RecordIndex(room);
+    this.index = new RecordIndex(room);
+    this.firsts = new RecordIndex(room);
   }
 
   owner(pocket: Pocket): number {
@@ -178,9 +178,9 @@ export class PocketStore extends RecordRoom {
     assert(assetId >= 0 && assetId <= ASSET_ID_MAX, 'a pocket is of an asset');
     const kind = (place << ASSET_BITS) | assetId;
     const hash = hashOf(owner, kind);
-    let slot = this.#index.first(hash);
+    let slot = this.index.first(hash);
     while (slot !== NOWHERE && (this.#word(slot, KIND) !== kind || this.#word(slot, OWNER) !== owner)) {
-      slot = this.#index.next(hash, slot);
+      slot = this.index.next(hash, slot);
     }
     return slot === NOWHERE ? undefined : pocketOf(slot);
   }
@@ -212,7 +212,7 @@ export class PocketStore extends RecordRoom {
     this.#setWord(slot, OWNER, owner);
     this.#setWord(slot, KIND, kind);
     if (owner === HOUSE) this.bytes[this.#marksOf(slot)] = TOUCHED;
-    this.#index.add(hashOf(owner, kind), slot);
+    this.index.add(hashOf(owner, kind), slot);
     return pocketOf(slot);
   }
 
@@ -235,8 +235,8 @@ export class PocketStore extends RecordRoom {
       return;
     }
     const hash = hashOf(owner, place);
-    if (first !== NONE) this.#firsts.remove(hash, first);
-    this.#firsts.add(hash, slot);
+    if (first !== NONE) this.firsts.remove(hash, first);
+    this.firsts.add(hash, slot);
     this.#setCount(slot, count);
   }
 
@@ -249,9 +249,9 @@ export class PocketStore extends RecordRoom {
   /** The owner's first pocket of the kind, `NONE` when there is none. */
   #first(place: number, owner: number): number {
     const hash = hashOf(owner, place);
-    let slot = this.#firsts.first(hash);
+    let slot = this.firsts.first(hash);
     while (slot !== NOWHERE && (this.#word(slot, KIND) >>> ASSET_BITS !== place || this.#word(slot, OWNER) !== owner)) {
-      slot = this.#firsts.next(hash, slot);
+      slot = this.firsts.next(hash, slot);
     }
     return slot;
   }

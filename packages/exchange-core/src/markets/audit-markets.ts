@@ -119,20 +119,20 @@ function auditOpenOrders(core: CoreState, inBooks: MetOrders): void {
 
 /** Orders that were met, each in one place: a byte a slot, where a set of a million would be one more piece of garbage of a start. */
 class MetOrders {
-  readonly #isMet: Uint8Array;
+  declare private readonly isMet: Uint8Array;
   count = 0;
 
   constructor(slots: number) {
-    this.#isMet = new Uint8Array(slots);
+    this.isMet = new Uint8Array(slots);
   }
 
   has(slot: number): boolean {
-    return this.#isMet[slot] === 1;
+    return this.isMet[slot] === 1;
   }
 
   add(slot: number): void {
     assert(!this.has(slot), 'an open order is in one place');
-    this.#isMet[slot] = 1;
+    this.isMet[slot] = 1;
     this.count += 1;
   }
 }

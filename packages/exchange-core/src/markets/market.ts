@@ -23,20 +23,20 @@ export const SET_BY_OPERATOR = 'operator';
 
 /** One market: its rules, its book, the stops that wait for it, and where the index allows prices to be. */
 export class Market {
-  readonly marketId: number;
-  readonly book: OrderBook;
+  declare readonly marketId: number;
+  declare readonly book: OrderBook;
   /** Mass quotes by owner, in order of their ids. Filled ones stay in the list until the next replacement. */
   readonly quotes = new Map<number, OpenOrder[]>();
   /** Orders that wait for their stop price. */
-  readonly stops: StopOrders;
+  declare readonly stops: StopOrders;
   /** K: quote atoms in one tick·lot. What buys hold and fills cost is counted in it. */
-  readonly quoteUnit: AtomUnit;
+  declare readonly quoteUnit: AtomUnit;
   /** Base atoms in one lot. What sells hold is counted in it. */
-  readonly baseUnit: AtomUnit;
+  declare readonly baseUnit: AtomUnit;
 
-  rules: ConfigureMarket;
+  declare rules: ConfigureMarket;
   /** The smallest price × size of an order in tick·lots. */
-  minimumTickLots: number;
+  declare minimumTickLots: number;
   /** State set by hand or by the feed, with its reason. */
   setState: MarketState = 'open';
   setReason = '';

@@ -25,14 +25,14 @@ export class OrderBook {
   /** How the last match ended. */
   matchEnd: MatchEnd = 'exhausted';
 
-  readonly #orders: OrderStore;
+  declare private readonly orders: OrderStore;
   readonly #levels = new LevelStore();
   readonly #bids = new PriceLadder(BUY);
   readonly #asks = new PriceLadder(SELL);
   #orderCount = 0;
 
   constructor(orders: OrderStore) {
-    this.#orders = orders;
+    this.orders = orders;
   }
 
   get orderCount(): number {
@@ -84,7 +84,7 @@ export class OrderBook {
   rest(slot: number, side: SideIndex, ticks: number, lots: number): void {
     const ladder = side === BUY ? this.#bids : this.#asks;
     const levels = this.#levels;
-    const orders = this.#orders;
+    const orders = this.orders;
     const key = ladder.keyOf(ticks);
     let level = ladder.find(key);
     if (level === NO_LEVEL) {
@@ -106,7 +106,7 @@ export class OrderBook {
 
   /** Takes a resting order out of the book. Answers the lots that it still had. */
   cancelSlot(slot: number): number {
-    const orders = this.#orders;
+    const orders = this.orders;
     const levels = this.#levels;
     const level = orders.level(slot);
     const lots = orders.lots(slot);
@@ -135,7 +135,7 @@ export class OrderBook {
    */
   canFill(side: SideIndex, limitTicks: number, lots: number, owner: number, skipsOwn = false): boolean {
     const ladder = side === BUY ? this.#asks : this.#bids;
-    const orders = this.#orders;
+    const orders = this.orders;
     let left = lots;
     for (let depth = 0; depth < ladder.length; depth += 1) {
       const level = ladder.levelAt(depth);
@@ -155,10 +155,10 @@ export class OrderBook {
 
   /** Makes a resting order smaller; it keeps its place in the queue. `lots`: what it has from now on, at least 1. */
   reduceSlot(slot: number, lots: number): void {
-    const level = this.#orders.level(slot);
+    const level = this.orders.level(slot);
     const ticks = this.#levels.ticks(level);
-    this.#levels.change(level, 0, lots - this.#orders.lots(slot));
-    this.#orders.setLots(slot, lots);
+    this.#levels.change(level, 0, lots - this.orders.lots(slot));
+    this.orders.setLots(slot, lots);
     this.touched.add(this.#ladderHolding(ticks).side, ticks);
   }
 
@@ -230,15 +230,15 @@ export class OrderBook {
   }
 
   nextSlot(slot: number): number {
-    return this.#orders.next(slot);
+    return this.orders.next(slot);
   }
 
   lotsAt(slot: number): number {
-    return this.#orders.lots(slot);
+    return this.orders.lots(slot);
   }
 
   ticksAt(slot: number): number {
-    return this.#levels.ticks(this.#orders.level(slot));
+    return this.#levels.ticks(this.orders.level(slot));
   }
 
   sideAt(slot: number): SideIndex {
@@ -247,7 +247,7 @@ export class OrderBook {
 
   /** Fills the taker from the oldest orders of the best level and answers the lots left. Sets `matchEnd` unless the level ran dry. */
   #takeFromBest(ladder: PriceLadder, lots: number, owner: number): number {
-    const orders = this.#orders;
+    const orders = this.orders;
     const levels = this.#levels;
     const level = ladder.bestLevel();
     const ticks = levels.ticks(level);
@@ -291,7 +291,7 @@ export class OrderBook {
       this.#levels.giveBack(level);
     } else {
       this.#levels.setFirst(level, slot);
-      this.#orders.setPrevious(slot, NONE);
+      this.orders.setPrevious(slot, NONE);
     }
   }
 

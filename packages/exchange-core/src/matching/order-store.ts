@@ -23,13 +23,13 @@ export const BOOK_WORDS = 8;
  * chained through `next`: taking and giving back allocates nothing.
  */
 export class OrderStore extends RecordRoom {
-  readonly #index: RecordIndex;
+  declare private readonly index: RecordIndex;
   #firstFree = NONE;
 
   /** With so many words of each record, an even number, for whoever drives the books, and room for so many orders at once. */
   constructor(wordsBeside = 0, room?: number) {
     super(BOOK_WORDS + wordsBeside, room);
-    this.#index = new RecordIndex(room);
+    this.index = new RecordIndex(room);
   }
 
   /** A record of a new order, which rests in no book yet. The id is new. */
@@ -41,13 +41,13 @@ export class OrderStore extends RecordRoom {
     this.numbers[(at >> 1) + ID] = id;
     this.words[at + OWNER] = owner;
     this.words[at + LEVEL] = NONE;
-    this.#index.add(hashOf(id), slot);
+    this.index.add(hashOf(id), slot);
     return slot;
   }
 
   /** Called when the order rests in no book and nobody asks for it any more. */
   giveBack(slot: number): void {
-    this.#index.remove(hashOf(this.id(slot)), slot);
+    this.index.remove(hashOf(this.id(slot)), slot);
     this.setNext(slot, this.#firstFree);
     this.#firstFree = slot;
   }
@@ -55,8 +55,8 @@ export class OrderStore extends RecordRoom {
   /** Slot of the order of this id, `NONE` when there is none. */
   find(id: number): number {
     const hash = hashOf(id);
-    let slot = this.#index.first(hash);
-    while (slot !== NOWHERE && this.id(slot) !== id) slot = this.#index.next(hash, slot);
+    let slot = this.index.first(hash);
+    while (slot !== NOWHERE && this.id(slot) !== id) slot = this.index.next(hash, slot);
     return slot;
   }
 

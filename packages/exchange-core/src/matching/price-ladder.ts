@@ -15,7 +15,7 @@ const LOOP_MOVE_CELLS = 32;
  * are then the same for both sides.
  */
 export class PriceLadder {
-  readonly side: SideIndex;
+  declare readonly side: SideIndex;
   #keys = new Int32Array(INITIAL_CAPACITY);
   #levels = new Int32Array(INITIAL_CAPACITY);
   #length = 0;

@@ -26,7 +26,7 @@ const BUCKETS_FOR_ONE_MORE = 32;
  */
 export class RecordIndex extends RecordRoom {
   /** Buckets that go on with the entries of another. Number 0 is none of them. */
-  readonly #more: RecordRoom;
+  declare private readonly more: RecordRoom;
   #firstFree = 0;
   #count = 0;
   /** The bits that say a bucket. The highest of them says none where that bucket is not there yet. */
@@ -39,9 +39,9 @@ export class RecordIndex extends RecordRoom {
   constructor(room = BUCKETS_AT_FIRST * ENTRIES_A_BUCKET) {
     const buckets = Math.max(BUCKETS_AT_FIRST, Math.trunc((room + ENTRIES_A_BUCKET - 1) / ENTRIES_A_BUCKET));
     super(BUCKET_WORDS, buckets);
-    this.#more = new RecordRoom(BUCKET_WORDS, Math.trunc(buckets / BUCKETS_FOR_ONE_MORE) + 1);
+    this.more = new RecordRoom(BUCKET_WORDS, Math.trunc(buckets / BUCKETS_FOR_ONE_MORE) + 1);
     while (this.used < BUCKETS_AT_FIRST) this.addRecord();
-    this.#more.addRecord();
+    this.more.addRecord();
   }
 
   /**
@@ -81,7 +81,7 @@ export class RecordIndex extends RecordRoom {
       }
       const next = words[at + LAST_MARK];
       if (next >= 0) return NOWHERE;
-      words = this.#more.words;
+      words = this.more.words;
       at = -next * BUCKET_WORDS;
     }
   }
@@ -118,10 +118,10 @@ export class RecordIndex extends RecordRoom {
   #putBehind(first: number, hash: number, mark: number): void {
     const next = this.words[first + LAST_MARK];
     this.looks += 1;
-    if (next < 0 && putInto(this.#more.words, -next * BUCKET_WORDS, hash, mark)) return;
+    if (next < 0 && putInto(this.more.words, -next * BUCKET_WORDS, hash, mark)) return;
     const number = this.#take();
     const { words } = this;
-    const more = this.#more.words;
+    const more = this.more.words;
     const at = number * BUCKET_WORDS;
     if (next < 0) more[at + LAST_MARK] = next;
     else putInto(more, at, words[first + LAST_MARK - 1], next);
@@ -143,7 +143,7 @@ export class RecordIndex extends RecordRoom {
     let number = -this.words[first + LAST_MARK];
     takeEntries(this.words, first, taken);
     while (number > 0) {
-      const { words } = this.#more;
+      const { words } = this.more;
       const next = -words[number * BUCKET_WORDS + LAST_MARK];
       takeEntries(words, number * BUCKET_WORDS, taken);
       this.#giveBack(number);
@@ -162,13 +162,13 @@ export class RecordIndex extends RecordRoom {
   /** A bucket without entries that goes on with those of another. Free ones are chained through the hash of their first slot, which says nothing. */
   #take(): number {
     const number = this.#firstFree;
-    if (number === 0) return this.#more.addRecord();
-    this.#firstFree = this.#more.words[number * BUCKET_WORDS];
+    if (number === 0) return this.more.addRecord();
+    this.#firstFree = this.more.words[number * BUCKET_WORDS];
     return number;
   }
 
   #giveBack(number: number): void {
-    this.#more.words[number * BUCKET_WORDS] = this.#firstFree;
+    this.more.words[number * BUCKET_WORDS] = this.#firstFree;
     this.#firstFree = number;
   }
 }

@@ -30,18 +30,18 @@ export function memoryOf(bytes: number): RecordMemory {
  * The memory is another one then, so it is asked for here each time: nobody keeps `words` from one call to the next.
  */
 export class RecordRoom implements RecordMemory {
-  numbers: Float64Array;
-  words: Int32Array;
-  bytes: Uint8Array;
-  readonly recordWords: number;
+  declare numbers: Float64Array;
+  declare words: Int32Array;
+  declare bytes: Uint8Array;
+  declare readonly recordWords: number;
   #used = 0;
-  #room: number;
+  declare private room: number;
 
   /** @param recordWords an even number @param room records for which there is room at once */
   constructor(recordWords: number, room = RECORDS_AT_FIRST) {
     this.recordWords = recordWords;
     const reserved = reservedMemory(room * recordWords * BYTES_A_WORD);
-    this.#room = reserved === undefined ? RECORDS_AT_FIRST : room;
+    this.room = reserved === undefined ? RECORDS_AT_FIRST : room;
     const { numbers, words, bytes } = reserved ?? memoryOf(RECORDS_AT_FIRST * recordWords * BYTES_A_WORD);
     this.numbers = numbers;
     this.words = words;
@@ -56,14 +56,14 @@ export class RecordRoom implements RecordMemory {
   /** The place behind the last one, whose record is all 0. */
   addRecord(): number {
     const place = this.#used;
-    if (place === this.#room) this.#double();
+    if (place === this.room) this.#double();
     this.#used = place + 1;
     return place;
   }
 
   #double(): void {
-    this.#room *= 2;
-    const { numbers, words, bytes } = memoryOf(this.#room * this.recordWords * BYTES_A_WORD);
+    this.room *= 2;
+    const { numbers, words, bytes } = memoryOf(this.room * this.recordWords * BYTES_A_WORD);
     bytes.set(this.bytes);
     this.numbers = numbers;
     this.words = words;

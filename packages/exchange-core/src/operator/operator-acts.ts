@@ -15,28 +15,28 @@ const nobody: OperatorReach = { people: 0, orders: 0, quotes: 0, contracts: 0 };
 
 /** What an operator can tell the core, and nothing else: those commands whose declarations say so. */
 export class OperatorActs {
-  readonly table: CommandTable<OperatorCommand>;
+  declare readonly table: CommandTable<OperatorCommand>;
   /** Such a command inside of another one. No action is inside of an action. */
   readonly field: Field<OperatorCommand> = {
     write: (writer, command) => this.table.write(writer, command),
     read: (reader) => this.table.read(reader),
     draw: (from) => from.pick(this.table.all()).draw(from),
   };
-  readonly #declarations: ReadonlyMap<string, OperatorDeclaration<OperatorCommand>>;
+  declare private readonly declarations: ReadonlyMap<string, OperatorDeclaration<OperatorCommand>>;
 
   constructor(declared: readonly Declared[]) {
     const acts: readonly OperatorDeclaration<OperatorCommand>[] = declared.filter(isForOperators);
     this.table = new CommandTable(acts);
-    this.#declarations = new Map(acts.map((act) => [act.type, act]));
+    this.declarations = new Map(acts.map((act) => [act.type, act]));
   }
 
   declaration(type: string): OperatorDeclaration<OperatorCommand> | undefined {
-    return this.#declarations.get(type);
+    return this.declarations.get(type);
   }
 
   /** What is configured by an operator is the operator's: no start puts it back. */
   apply(core: CoreState, action: OperatorCommand, operator: string): CommandResult {
-    const declaration = this.#declarations.get(action.type);
+    const declaration = this.declarations.get(action.type);
     if (declaration === undefined || core.rulesVersion < this.table.of(action.type).rules) {
       return refuse('l.error.commandNotAllowed');
     }
@@ -58,12 +58,12 @@ export class OperatorActs {
 
   /** What stands now in place of what the command would set, as the command that would set it. Undefined when nothing stands there. */
   standing(core: CoreState, action: OperatorCommand): OperatorCommand | undefined {
-    return this.#declarations.get(action.type)?.operator.standing?.(core, action);
+    return this.declarations.get(action.type)?.operator.standing?.(core, action);
   }
 
   /** Looks at every open order or contract that it counts: for an operator who asks, not for the hot path. */
   reach(core: CoreState, action: OperatorCommand): OperatorReach {
-    return { ...nobody, ...this.#declarations.get(action.type)?.operator.reach?.(core, action) };
+    return { ...nobody, ...this.declarations.get(action.type)?.operator.reach?.(core, action) };
   }
 }
 

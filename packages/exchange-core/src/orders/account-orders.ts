@@ -26,7 +26,7 @@ interface OrderList {
  * touches no other order. A piece that is left is the next list's of that size.
  */
 export class AccountOrders {
-  readonly #store: OrderStore;
+  declare private readonly store: OrderStore;
   readonly #segments: Int32Array[] = [];
   /** What is taken of the last segment. */
   #taken = SEGMENT_CELLS;
@@ -34,7 +34,7 @@ export class AccountOrders {
   readonly #free: number[] = Array.from({ length: SEGMENT_BITS + 1 }, () => NONE);
 
   constructor(store: OrderStore) {
-    this.#store = store;
+    this.store = store;
   }
 
   /** Adds the slot as the newest. */
@@ -74,8 +74,8 @@ export class AccountOrders {
 
   /** Place of the order in its list, 0 when it is in none. */
   placeOf(slot: number): number {
-    const { bytes } = this.#store;
-    const record = this.#store.wordOf(slot) * 4;
+    const { bytes } = this.store;
+    const record = this.store.wordOf(slot) * 4;
     return bytes[record + PLACE_LOW] | (bytes[record + PLACE_HIGH] << 8);
   }
 
@@ -139,8 +139,8 @@ export class AccountOrders {
   }
 
   #setPlace(slot: number, place: number): void {
-    const { bytes } = this.#store;
-    const record = this.#store.wordOf(slot) * 4;
+    const { bytes } = this.store;
+    const record = this.store.wordOf(slot) * 4;
     bytes[record + PLACE_LOW] = place;
     bytes[record + PLACE_HIGH] = place >> 8;
   }

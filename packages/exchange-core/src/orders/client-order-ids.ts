@@ -26,10 +26,10 @@ const shared = new ByteWriter();
  * a log and numbers in a table, not objects; nothing that is done with one depends on how many there are.
  */
 export class ClientOrderIds {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
   /** In order of acceptance. */
-  readonly #log: RecordLog;
-  readonly #index: RecordIndex;
+  declare private readonly log: RecordLog;
+  declare private readonly index: RecordIndex;
   /**
    * Records of those that time has let go and only an open order keeps, by the account's place and the id: few have any, and nobody more than he
    * may have open orders.
@@ -39,19 +39,19 @@ export class ClientOrderIds {
 
   /** With room for so many at once. */
   constructor(core: CoreState, room?: number) {
-    this.#core = core;
-    this.#log = new RecordLog(room === undefined ? undefined : room * CLIENT_ORDER_ID_BYTES_MOSTLY);
-    this.#index = new RecordIndex(room);
+    this.core = core;
+    this.log = new RecordLog(room === undefined ? undefined : room * CLIENT_ORDER_ID_BYTES_MOSTLY);
+    this.index = new RecordIndex(room);
   }
 
   /** All that are remembered. */
   get count(): number {
-    return this.#log.count + this.#overdueCount;
+    return this.log.count + this.#overdueCount;
   }
 
   /** Steps of searching and of growing since the beginning: what a test bounds instead of time. */
   get looks(): number {
-    return this.#index.looks;
+    return this.index.looks;
   }
 
   /**
@@ -82,7 +82,7 @@ export class ClientOrderIds {
   remember<T>(account: UserAccount, clientOrderId: string, kind: RememberedKind<never, T>, kept: T): void {
     if (clientOrderId === '') return;
     shared.clear();
-    writeRecord(shared, { userId: account.userId, clientOrderId, acceptedAtMs: this.#core.waitMs }, kind, kept);
+    writeRecord(shared, { userId: account.userId, clientOrderId, acceptedAtMs: this.core.waitMs }, kind, kept);
     this.#append(shared.written(), account);
   }
 
@@ -102,20 +102,20 @@ export class ClientOrderIds {
    * run out and waits for that is remembered like any other.
    */
   forget(): void {
-    const { waitMs, rulesVersion } = this.#core;
+    const { waitMs, rulesVersion } = this.core;
     let left = rulesVersion >= HARDENED_RULES ? CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH : Number.POSITIVE_INFINITY;
-    while (this.#log.count > 0 && left > 0) {
-      const location = this.#log.first;
-      const record = this.#log.at(location);
+    while (this.log.count > 0 && left > 0) {
+      const location = this.log.first;
+      const record = this.log.at(location);
       const { userId, keyLength, acceptedAtMs, orderId } = outlineOf(record);
       if (waitMs - acceptedAtMs < CLIENT_ORDER_ID_KEPT_MS) return;
       const account = this.#accountOf(userId);
-      const order = orderId > 0 ? this.#core.orders.find(orderId) : undefined;
+      const order = orderId > 0 ? this.core.orders.find(orderId) : undefined;
       if (order !== undefined) this.#addOverdue(order, record);
-      this.#core.digest.bytes(record);
-      this.#index.remove(keyHash(this.#core.tools.tableKey, record, keyLength), location);
+      this.core.digest.bytes(record);
+      this.index.remove(keyHash(this.core.tools.tableKey, record, keyLength), location);
       account.rememberedCount -= 1;
-      this.#log.dropFirst();
+      this.log.dropFirst();
       left -= 1;
     }
   }
@@ -123,7 +123,7 @@ export class ClientOrderIds {
   /** Those that only an open order keeps, in the order of the accounts and of their orders. */
   overdue(): Uint8Array[] {
     const overdue: Uint8Array[] = [];
-    const { accounts, orders } = this.#core;
+    const { accounts, orders } = this.core;
     for (const [place, records] of [...this.#overdue].sort(([one], [other]) => one - other)) {
       for (const order of orders.ofAccount(accounts.at(place))) {
         const record = records.get(order.clientOrderId);
@@ -138,17 +138,17 @@ export class ClientOrderIds {
   }
 
   get currentCount(): number {
-    return this.#log.count;
+    return this.log.count;
   }
 
   /** Views of the records that time keeps, in order of acceptance, from one place to another. */
   records(start: number, end: number): Generator<Uint8Array> {
-    return this.#log.between(start, end);
+    return this.log.between(start, end);
   }
 
   /** The same records, all of them, with their lengths, as they lie in memory. */
   pieces(): Generator<Uint8Array> {
-    return this.#log.pieces();
+    return this.log.pieces();
   }
 
   /** Puts one of the records of a snapshot back. */
@@ -157,7 +157,7 @@ export class ClientOrderIds {
   }
 
   restoreOverdue(record: Uint8Array): void {
-    const order = this.#core.orders.find(outlineOf(record).orderId);
+    const order = this.core.orders.find(outlineOf(record).orderId);
     assert(order !== undefined, 'only an open order keeps an id beyond its time');
     this.#addOverdue(order, record);
   }
@@ -168,12 +168,12 @@ export class ClientOrderIds {
     shared.clear();
     writeKey(shared, account.userId, clientOrderId);
     const key = shared.written();
-    const hash = keyHash(this.#core.tools.tableKey, key, key.length);
-    let location = this.#index.first(hash);
-    while (location !== NOWHERE && !this.#log.beginsWith(location, key, key.length)) {
-      location = this.#index.next(hash, location);
+    const hash = keyHash(this.core.tools.tableKey, key, key.length);
+    let location = this.index.first(hash);
+    while (location !== NOWHERE && !this.log.beginsWith(location, key, key.length)) {
+      location = this.index.next(hash, location);
     }
-    return location === NOWHERE ? undefined : this.#log.at(location);
+    return location === NOWHERE ? undefined : this.log.at(location);
   }
 
   /**
@@ -184,13 +184,13 @@ export class ClientOrderIds {
   #refusalOfOneMore(account: UserAccount): CommandResult | undefined {
     const held = account.rememberedCount + this.overdueCountOf(account);
     if (held >= CLIENT_ORDER_IDS_MAX) return refuse('l.error.clientOrderIdsExceeded');
-    if (this.#core.rulesVersion < HARDENED_RULES || account.kind === 'liquidity-provider') return undefined;
+    if (this.core.rulesVersion < HARDENED_RULES || account.kind === 'liquidity-provider') return undefined;
     return held >= CLIENT_ORDER_IDS_TOTAL_MAX - this.count ? refuse('l.error.clientOrderIdsCrowded') : undefined;
   }
 
   #append(record: Uint8Array, account: UserAccount): void {
     const { keyLength } = outlineOf(record);
-    this.#index.add(keyHash(this.#core.tools.tableKey, record, keyLength), this.#log.append(record));
+    this.index.add(keyHash(this.core.tools.tableKey, record, keyLength), this.log.append(record));
     account.rememberedCount += 1;
   }
 
@@ -202,7 +202,7 @@ export class ClientOrderIds {
   }
 
   #accountOf(userId: number): UserAccount {
-    const account = this.#core.accounts.get(userId);
+    const account = this.core.accounts.get(userId);
     assert(account !== undefined, 'a remembered answer has its user');
     return account;
   }

@@ -57,16 +57,16 @@ const MARKET_SHIFT = 2;
  * so what it says is to be taken before the next; with the batch's rows it ends.
  */
 export class FillLook implements FillTerms {
-  readonly #memory: RowMemory;
-  #word: number;
+  declare private readonly memory: RowMemory;
+  declare private word: number;
 
   constructor(memory: RowMemory, word = 0) {
-    this.#memory = memory;
-    this.#word = word;
+    this.memory = memory;
+    this.word = word;
   }
 
   goTo(word: number): void {
-    this.#word = word;
+    this.word = word;
   }
 
   get fillId(): number {
@@ -115,8 +115,8 @@ export class FillLook implements FillTerms {
 
   /** What it says, and its money, for good. */
   event(): FillEvent {
-    const { numbers } = this.#memory.segment;
-    const at = this.#word >> 1;
+    const { numbers } = this.memory.segment;
+    const at = this.word >> 1;
     return {
       type: 'fill',
       fillId: this.fillId,
@@ -137,11 +137,11 @@ export class FillLook implements FillTerms {
   }
 
   #numberAt(field: number): number {
-    return this.#memory.segment.numbers[(this.#word >> 1) + field];
+    return this.memory.segment.numbers[(this.word >> 1) + field];
   }
 
   #wordAt(field: number): number {
-    return this.#memory.segment.words[this.#word + field];
+    return this.memory.segment.words[this.word + field];
   }
 }
 

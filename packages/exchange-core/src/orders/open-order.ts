@@ -76,14 +76,14 @@ export const orderClaim = claimOf('order');
  * one slot are the same order. The slot is another order's after it was given back, so nobody keeps one beyond that.
  */
 export class OpenOrder implements OrderPlacement {
-  readonly slot: number;
-  readonly account: UserAccount;
-  readonly market: Market;
-  readonly clientOrderId: string;
-  readonly #records: RecordMemory;
+  declare readonly slot: number;
+  declare readonly account: UserAccount;
+  declare readonly market: Market;
+  declare readonly clientOrderId: string;
+  declare private readonly records: RecordMemory;
   /** Where the record begins among the words, and among what is twice as long. */
-  readonly #word: number;
-  readonly #number: number;
+  declare private readonly word: number;
+  declare private readonly number: number;
 
   constructor(
     slot: number,
@@ -95,13 +95,13 @@ export class OpenOrder implements OrderPlacement {
     this.account = account;
     this.market = market;
     this.clientOrderId = clientOrderId;
-    this.#records = records;
-    this.#word = word;
-    this.#number = word >> 1;
+    this.records = records;
+    this.word = word;
+    this.number = word >> 1;
   }
 
   get orderId(): number {
-    return this.#records.numbers[this.#number + ID];
+    return this.records.numbers[this.number + ID];
   }
 
   get side(): Side {
@@ -146,31 +146,31 @@ export class OpenOrder implements OrderPlacement {
   }
 
   get price(): Ticks {
-    return ticksOf(this.#records.words[this.#word + PRICE]);
+    return ticksOf(this.records.words[this.word + PRICE]);
   }
 
   set price(price: Ticks) {
-    this.#records.words[this.#word + PRICE] = price;
+    this.records.words[this.word + PRICE] = price;
   }
 
   get stopPrice(): Ticks {
-    return ticksOf(this.#records.words[this.#word + STOP_PRICE]);
+    return ticksOf(this.records.words[this.word + STOP_PRICE]);
   }
 
   set stopPrice(price: Ticks) {
-    this.#records.words[this.#word + STOP_PRICE] = price;
+    this.records.words[this.word + STOP_PRICE] = price;
   }
 
   get pays(): Pocket {
-    return pocketOf(this.#records.words[this.#word + PAYS]);
+    return pocketOf(this.records.words[this.word + PAYS]);
   }
 
   /** Found with the first fill: most orders have none, and finding it takes as long as what pays. */
   receives(ledger: Ledger): Pocket {
-    const known = this.#records.words[this.#word + RECEIVES];
+    const known = this.records.words[this.word + RECEIVES];
     if (known !== NONE) return pocketOf(known);
     const pocket = receivingPocket(ledger, this.market, this.account.userId, this.side);
-    this.#records.words[this.#word + RECEIVES] = pocket;
+    this.records.words[this.word + RECEIVES] = pocket;
     return pocket;
   }
 
@@ -181,59 +181,59 @@ export class OpenOrder implements OrderPlacement {
 
   /** Its place among those that the current command changed (`EventLog`). */
   get change(): number {
-    return this.#records.words[this.#word + CHANGE];
+    return this.records.words[this.word + CHANGE];
   }
 
   set change(place: number) {
-    this.#records.words[this.#word + CHANGE] = place;
+    this.records.words[this.word + CHANGE] = place;
   }
 
   get amount(): Lots {
-    return lotsOf(this.#records.numbers[this.#number + AMOUNT]);
+    return lotsOf(this.records.numbers[this.number + AMOUNT]);
   }
 
   set amount(amount: Lots) {
-    this.#records.numbers[this.#number + AMOUNT] = amount;
+    this.records.numbers[this.number + AMOUNT] = amount;
   }
 
   get filledAmount(): Lots {
-    return lotsOf(this.#records.numbers[this.#number + FILLED_AMOUNT]);
+    return lotsOf(this.records.numbers[this.number + FILLED_AMOUNT]);
   }
 
   set filledAmount(amount: Lots) {
-    this.#records.numbers[this.#number + FILLED_AMOUNT] = amount;
+    this.records.numbers[this.number + FILLED_AMOUNT] = amount;
   }
 
   get createdAtMs(): number {
-    return this.#records.numbers[this.#number + CREATED_AT_MS];
+    return this.records.numbers[this.number + CREATED_AT_MS];
   }
 
   get updatedAtMs(): number {
-    return this.#records.numbers[this.#number + UPDATED_AT_MS];
+    return this.records.numbers[this.number + UPDATED_AT_MS];
   }
 
   set updatedAtMs(timeMs: number) {
-    this.#records.numbers[this.#number + UPDATED_AT_MS] = timeMs;
+    this.records.numbers[this.number + UPDATED_AT_MS] = timeMs;
   }
 
   get triggeredAtMs(): number {
-    return this.#records.numbers[this.#number + TRIGGERED_AT_MS];
+    return this.records.numbers[this.number + TRIGGERED_AT_MS];
   }
 
   set triggeredAtMs(timeMs: number) {
-    this.#records.numbers[this.#number + TRIGGERED_AT_MS] = timeMs;
+    this.records.numbers[this.number + TRIGGERED_AT_MS] = timeMs;
   }
 
   get quoteAmount(): Money {
-    return quoteTotalOf(this.#records.numbers, this.#number);
+    return quoteTotalOf(this.records.numbers, this.number);
   }
 
   get filledQuote(): Money {
-    return moneyAt(this.#records.numbers, this.#number + FILLED_QUOTE);
+    return moneyAt(this.records.numbers, this.number + FILLED_QUOTE);
   }
 
   set filledQuote(amount: Money) {
-    putMoney(this.#records.numbers, this.#number + FILLED_QUOTE, amount);
+    putMoney(this.records.numbers, this.number + FILLED_QUOTE, amount);
   }
 
   /** What it counts in what it holds: what it pays, in its market. */
@@ -243,16 +243,16 @@ export class OpenOrder implements OrderPlacement {
 
   /** Part of what is held in `pays` that belongs to this order, in whole units. */
   get heldUnits(): number {
-    return this.#records.numbers[this.#number + HELD];
+    return this.records.numbers[this.number + HELD];
   }
 
   set heldUnits(units: number) {
-    this.#records.numbers[this.#number + HELD] = units;
+    this.records.numbers[this.number + HELD] = units;
   }
 
   /** What it holds beside whole units, in atoms: an order by quote total may. */
   get heldRest(): number {
-    return this.#records.numbers[this.#number + HELD_REST];
+    return this.records.numbers[this.number + HELD_REST];
   }
 
   /** All that it holds. */
@@ -265,7 +265,7 @@ export class OpenOrder implements OrderPlacement {
     const units = amount / money;
     assert(units <= MAXIMUM_TICK_LOTS, 'what an order holds is a number of units');
     this.heldUnits = Number(units);
-    this.#records.numbers[this.#number + HELD_REST] = Number(amount - units * money);
+    this.records.numbers[this.number + HELD_REST] = Number(amount - units * money);
   }
 
   /** Makes a new order of the record: it has what it was placed with, holds nothing and has no fills. */
@@ -276,40 +276,40 @@ export class OpenOrder implements OrderPlacement {
 
   /** In two parts, each small enough for the compiler to take it up: then nobody makes the placement. */
   #beginTerms(placement: OrderPlacement): void {
-    const { bytes, words } = this.#records;
-    bytes[this.#word * 4 + TERMS] =
+    const { bytes, words } = this.records;
+    bytes[this.word * 4 + TERMS] =
       sideNumber(placement.side) |
       (orderTypeNumber(placement.type) << TYPE_SHIFT) |
       (timeInForceNumber(placement.timeInForce) << TIME_IN_FORCE_SHIFT) |
       (selfTradePreventionNumber(placement.selfTradePrevention) << SELF_TRADE_PREVENTION_SHIFT) |
       (placement.isQuote ? 1 << IS_QUOTE_SHIFT : 0);
     this.#setOutcome(orderStatusNumber('open'), cancelReasonNumber(''));
-    bytes[this.#word * 4 + PLACE_LOW] = 0;
-    bytes[this.#word * 4 + PLACE_HIGH] = 0;
+    bytes[this.word * 4 + PLACE_LOW] = 0;
+    bytes[this.word * 4 + PLACE_HIGH] = 0;
     this.price = placement.price;
     this.stopPrice = placement.stopPrice;
-    words[this.#word + PAYS] = placement.pays;
-    words[this.#word + RECEIVES] = NONE;
+    words[this.word + PAYS] = placement.pays;
+    words[this.word + RECEIVES] = NONE;
   }
 
   #beginAmounts(placement: OrderPlacement): void {
-    const { numbers } = this.#records;
-    numbers[this.#number + CREATED_AT_MS] = placement.createdAtMs;
+    const { numbers } = this.records;
+    numbers[this.number + CREATED_AT_MS] = placement.createdAtMs;
     this.updatedAtMs = placement.createdAtMs;
     this.triggeredAtMs = 0;
     this.amount = placement.amount;
     this.filledAmount = lotsOf(0);
-    if (isByQuoteTotal(numbers, this.#number)) putQuoteTotal(numbers, this.#number, placement.quoteAmount);
-    numbers[this.#number + FILLED_QUOTE] = 0;
-    numbers[this.#number + FILLED_QUOTE + 1] = 0;
-    numbers[this.#number + HELD] = 0;
-    numbers[this.#number + HELD_REST] = 0;
+    if (isByQuoteTotal(numbers, this.number)) putQuoteTotal(numbers, this.number, placement.quoteAmount);
+    numbers[this.number + FILLED_QUOTE] = 0;
+    numbers[this.number + FILLED_QUOTE + 1] = 0;
+    numbers[this.number + HELD] = 0;
+    numbers[this.number + HELD_REST] = 0;
   }
 
   /** Takes note of a fill that was paid out of this order's hold, with so many units of it. Nothing is paid that was not held. */
   fill(amount: Lots, quote: Amount, paidUnits: number): void {
     this.filledAmount = lotsOf(this.filledAmount + amount);
-    addTo(this.#records.numbers, this.#number + FILLED_QUOTE, quote.high, quote.low);
+    addTo(this.records.numbers, this.number + FILLED_QUOTE, quote.high, quote.low);
     const left = this.heldUnits - paidUnits;
     assert(left >= 0, 'an order pays no more than it holds');
     this.heldUnits = left;
@@ -329,44 +329,44 @@ export class OpenOrder implements OrderPlacement {
     to.number(this.orderId);
     to.number(this.account.userId);
     to.number(this.market.marketId);
-    writeOrderRecord(to, this.#records, this.#word, this.clientOrderId);
-    if (isWhole) writeLaterFields(to, this.#records, this.#word);
+    writeOrderRecord(to, this.records, this.word, this.clientOrderId);
+    if (isWhole) writeLaterFields(to, this.records, this.word);
   }
 
   /** Puts a copy of what the record says of the order itself at the same places of a row, and 0 where the record has its handles and places. */
   copyRecord({ numbers, words }: RecordMemory, word: number): void {
-    const own = this.#records;
+    const own = this.records;
     const number = word >> 1;
     // One by one: a loop takes twice as long.
-    numbers[number + AMOUNT] = own.numbers[this.#number + AMOUNT];
-    numbers[number + FILLED_AMOUNT] = own.numbers[this.#number + FILLED_AMOUNT];
-    numbers[number + CREATED_AT_MS] = own.numbers[this.#number + CREATED_AT_MS];
-    numbers[number + UPDATED_AT_MS] = own.numbers[this.#number + UPDATED_AT_MS];
-    numbers[number + TRIGGERED_AT_MS] = own.numbers[this.#number + TRIGGERED_AT_MS];
-    numbers[number + HELD] = own.numbers[this.#number + HELD];
-    numbers[number + HELD_REST] = own.numbers[this.#number + HELD_REST];
-    numbers[number + FILLED_QUOTE] = own.numbers[this.#number + FILLED_QUOTE];
-    numbers[number + FILLED_QUOTE + 1] = own.numbers[this.#number + FILLED_QUOTE + 1];
-    const hasTotal = isByQuoteTotal(own.numbers, this.#number);
-    numbers[number + QUOTE_TOTAL_HIGH] = hasTotal ? own.numbers[this.#number + QUOTE_TOTAL_HIGH] : 0;
-    numbers[number + QUOTE_TOTAL_LOW] = hasTotal ? own.numbers[this.#number + QUOTE_TOTAL_LOW] : 0;
-    words[word + PRICE] = own.words[this.#word + PRICE];
-    words[word + STOP_PRICE] = own.words[this.#word + STOP_PRICE];
+    numbers[number + AMOUNT] = own.numbers[this.number + AMOUNT];
+    numbers[number + FILLED_AMOUNT] = own.numbers[this.number + FILLED_AMOUNT];
+    numbers[number + CREATED_AT_MS] = own.numbers[this.number + CREATED_AT_MS];
+    numbers[number + UPDATED_AT_MS] = own.numbers[this.number + UPDATED_AT_MS];
+    numbers[number + TRIGGERED_AT_MS] = own.numbers[this.number + TRIGGERED_AT_MS];
+    numbers[number + HELD] = own.numbers[this.number + HELD];
+    numbers[number + HELD_REST] = own.numbers[this.number + HELD_REST];
+    numbers[number + FILLED_QUOTE] = own.numbers[this.number + FILLED_QUOTE];
+    numbers[number + FILLED_QUOTE + 1] = own.numbers[this.number + FILLED_QUOTE + 1];
+    const hasTotal = isByQuoteTotal(own.numbers, this.number);
+    numbers[number + QUOTE_TOTAL_HIGH] = hasTotal ? own.numbers[this.number + QUOTE_TOTAL_HIGH] : 0;
+    numbers[number + QUOTE_TOTAL_LOW] = hasTotal ? own.numbers[this.number + QUOTE_TOTAL_LOW] : 0;
+    words[word + PRICE] = own.words[this.word + PRICE];
+    words[word + STOP_PRICE] = own.words[this.word + STOP_PRICE];
     words[word + PAYS] = 0;
     words[word + RECEIVES] = 0;
     words[word + CHANGE] = 0;
-    words[word + STATUS / 4] = own.words[this.#word + STATUS / 4] & OUTCOME_AND_TERMS;
+    words[word + STATUS / 4] = own.words[this.word + STATUS / 4] & OUTCOME_AND_TERMS;
   }
 
   view(): OrderView {
-    return viewOfRecord(this.#records, this.#word, this.orderId, this.account.userId, this.clientOrderId);
+    return viewOfRecord(this.records, this.word, this.orderId, this.account.userId, this.clientOrderId);
   }
 
   #setOutcome(status: number, reason: number): void {
-    this.#records.bytes[this.#word * 4 + STATUS] = status | (reason << CANCEL_REASON_SHIFT);
+    this.records.bytes[this.word * 4 + STATUS] = status | (reason << CANCEL_REASON_SHIFT);
   }
 
   #byte(field: number): number {
-    return this.#records.bytes[this.#word * 4 + field];
+    return this.records.bytes[this.word * 4 + field];
   }
 }

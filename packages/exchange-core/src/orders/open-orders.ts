@@ -17,16 +17,16 @@ import { mixOrderRecord } from './write-order-record.ts';
  */
 export class OpenOrders {
   /** The books' part of the records. */
-  readonly store: OrderStore;
-  readonly #lists: AccountOrders;
+  declare readonly store: OrderStore;
+  declare private readonly lists: AccountOrders;
   readonly #clientOrderIds = new ClientOrderIdColumn();
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   /** With room for so many at once. */
   constructor(core: CoreState, room?: number) {
-    this.#core = core;
+    this.core = core;
     this.store = new OrderStore(OWN_WORDS, room);
-    this.#lists = new AccountOrders(this.store);
+    this.lists = new AccountOrders(this.store);
   }
 
   open(placement: OrderPlacement): OpenOrder {
@@ -40,10 +40,10 @@ export class OpenOrders {
 
   at(slot: number): OpenOrder {
     const { store } = this;
-    const market = this.#core.markets.get(marketIdOfOrder(store.id(slot)));
+    const market = this.core.markets.get(marketIdOfOrder(store.id(slot)));
     assert(market !== undefined, 'an order has its market');
     return new OpenOrder(slot, store, store.wordOf(slot), {
-      account: this.#core.accounts.at(store.owner(slot)),
+      account: this.core.accounts.at(store.owner(slot)),
       market,
       clientOrderId: this.#clientOrderIds.at(slot),
     });
@@ -68,31 +68,31 @@ export class OpenOrders {
 
   /** The oldest first, or from one place in that order to another. The order that it stands at may end meanwhile. */
   *ofAccount(account: UserAccount, start = 0, end = account.openOrderCount): Generator<OpenOrder> {
-    let place = this.#lists.nth(account, start);
+    let place = this.lists.nth(account, start);
     for (let left = end - start; left > 0 && place !== 0; left -= 1) {
-      yield this.at(this.#lists.slotAt(account, place));
-      place = this.#lists.next(account, place);
+      yield this.at(this.lists.slotAt(account, place));
+      place = this.lists.next(account, place);
     }
   }
 
   /** The same for the digest: all that lasts of their records. */
   mix(mixer: Mixer, account: UserAccount, start: number, end: number): void {
     const { store } = this;
-    let place = this.#lists.nth(account, start);
+    let place = this.lists.nth(account, start);
     for (let left = end - start; left > 0 && place !== 0; left -= 1) {
-      const slot = this.#lists.slotAt(account, place);
+      const slot = this.lists.slotAt(account, place);
       mixOrderRecord(mixer, store, store.wordOf(slot), this.#clientOrderIds.at(slot));
-      place = this.#lists.next(account, place);
+      place = this.lists.next(account, place);
     }
   }
 
   /** Adds the order as the newest of its user. */
   link(order: OpenOrder): void {
-    this.#lists.add(order.account, order.slot);
+    this.lists.add(order.account, order.slot);
   }
 
   /** Does nothing to an order that never rested. */
   unlink(order: OpenOrder): void {
-    if (order.isListed) this.#lists.remove(order.account, order.slot);
+    if (order.isListed) this.lists.remove(order.account, order.slot);
   }
 }

@@ -15,15 +15,15 @@ export interface OrderAnswer {
 
 /** A first answer, which is read from the order's row when somebody asks: not every core has somebody to answer. */
 export class FirstOrderAnswer implements OrderAnswer {
-  readonly #rows: EventRows;
-  readonly #generation: number;
+  declare private readonly rows: EventRows;
+  declare private readonly generation: number;
   /** Where the row begins. */
-  readonly word: number;
+  declare readonly word: number;
   #order: OrderView | undefined;
 
   constructor(rows: EventRows, word: number) {
-    this.#rows = rows;
-    this.#generation = rows.generation;
+    this.rows = rows;
+    this.generation = rows.generation;
     this.word = word;
   }
 
@@ -42,8 +42,8 @@ export class FirstOrderAnswer implements OrderAnswer {
 
   get order(): OrderView {
     if (this.#order === undefined) {
-      this.#rows.expect(this.#generation);
-      this.#order = readOrder(this.#rows, this.word);
+      this.rows.expect(this.generation);
+      this.#order = readOrder(this.rows, this.word);
     }
     return this.#order;
   }
@@ -54,8 +54,8 @@ export class FirstOrderAnswer implements OrderAnswer {
       writeOrderView(to, this.#order);
       return;
     }
-    this.#rows.expect(this.#generation);
-    writeOrderOfRow(to, this.#rows, this.word);
+    this.rows.expect(this.generation);
+    writeOrderOfRow(to, this.rows, this.word);
   }
 
   /** As everybody outside of the core has it. */

@@ -17,7 +17,7 @@ const PIECES_AT_FIRST = 4;
  * same however many there are.
  */
 export class RecordLog {
-  readonly #memory: RecordRoom;
+  declare private readonly memory: RecordRoom;
   /** In the order of their records. */
   readonly #pieces: number[] = [];
   readonly #free: number[] = [];
@@ -28,7 +28,7 @@ export class RecordLog {
 
   /** With room for so many bytes at once. */
   constructor(room = PIECES_AT_FIRST * PIECE_BYTES) {
-    this.#memory = new RecordRoom(PIECE_WORDS, Math.max(PIECES_AT_FIRST, piecesOf(room)));
+    this.memory = new RecordRoom(PIECE_WORDS, Math.max(PIECES_AT_FIRST, piecesOf(room)));
   }
 
   get count(): number {
@@ -43,22 +43,22 @@ export class RecordLog {
     const taken = this.#takenOf(piece);
     const location = piece * PIECE_BYTES + taken;
     if (this.#count === 0) this.#first = location;
-    writeRecord(this.#memory.bytes, location, record);
-    this.#memory.words[piece * PIECE_WORDS + TAKEN] = taken + size;
+    writeRecord(this.memory.bytes, location, record);
+    this.memory.words[piece * PIECE_WORDS + TAKEN] = taken + size;
     this.#count += 1;
     return location;
   }
 
   /** A view of the record, good until it is dropped and the next one comes. */
   at(location: number): Uint8Array {
-    const { bytes } = this.#memory;
+    const { bytes } = this.memory;
     const start = location + lengthBytes(bytes, location);
     return bytes.subarray(start, start + recordLength(bytes, location));
   }
 
   /** Whether the record there begins with the first `length` bytes of `key`. */
   beginsWith(location: number, key: Uint8Array, length: number): boolean {
-    const { bytes } = this.#memory;
+    const { bytes } = this.memory;
     const start = location + lengthBytes(bytes, location);
     if (recordLength(bytes, location) < length) return false;
     for (let index = 0; index < length; index += 1) if (bytes[start + index] !== key[index]) return false;
@@ -71,7 +71,7 @@ export class RecordLog {
   }
 
   dropFirst(): void {
-    const { bytes } = this.#memory;
+    const { bytes } = this.memory;
     this.#first += lengthBytes(bytes, this.#first) + recordLength(bytes, this.#first);
     this.#count -= 1;
     this.#dropped += 1;
@@ -85,7 +85,7 @@ export class RecordLog {
 
   /** Views of the records from one place in the order to another, the oldest at 0. Of those before them only some of one piece are looked at. */
   *between(start: number, end: number): Generator<Uint8Array> {
-    const { bytes } = this.#memory;
+    const { bytes } = this.memory;
     const to = Math.min(end, this.#count);
     if (start >= to) return;
     let index = this.#pieceWith(start);
@@ -104,7 +104,7 @@ export class RecordLog {
   /** All records with their lengths, the oldest first, as views of the pieces in which they lie. */
   *pieces(): Generator<Uint8Array> {
     for (const [index, piece] of this.#pieces.entries()) {
-      yield this.#memory.bytes.subarray(this.#beginningOf(index), piece * PIECE_BYTES + this.#takenOf(piece));
+      yield this.memory.bytes.subarray(this.#beginningOf(index), piece * PIECE_BYTES + this.#takenOf(piece));
     }
   }
 
@@ -127,23 +127,23 @@ export class RecordLog {
 
   /** How many records came before those of the piece. */
   #numberOf(piece: number): number {
-    return this.#memory.numbers[piece * PIECE_NUMBERS];
+    return this.memory.numbers[piece * PIECE_NUMBERS];
   }
 
   #takenOf(piece: number): number {
-    return this.#memory.words[piece * PIECE_WORDS + TAKEN];
+    return this.memory.words[piece * PIECE_WORDS + TAKEN];
   }
 
   /** An empty piece at the end for so many bytes; of more than one nobody has had any. */
   #addPiece(bytes: number): number {
     let piece = bytes > PIECE_BYTES ? undefined : this.#free.pop();
     if (piece === undefined) {
-      piece = this.#memory.addRecord();
-      for (let left = piecesOf(bytes) - 1; left > 0; left -= 1) this.#memory.addRecord();
-      assert(this.#memory.used * PIECE_BYTES <= LOCATIONS_MAX, 'the records lie in as many places as have a number');
+      piece = this.memory.addRecord();
+      for (let left = piecesOf(bytes) - 1; left > 0; left -= 1) this.memory.addRecord();
+      assert(this.memory.used * PIECE_BYTES <= LOCATIONS_MAX, 'the records lie in as many places as have a number');
     }
-    this.#memory.numbers[piece * PIECE_NUMBERS] = this.#dropped + this.#count;
-    this.#memory.words[piece * PIECE_WORDS + TAKEN] = HEAD_BYTES;
+    this.memory.numbers[piece * PIECE_NUMBERS] = this.#dropped + this.#count;
+    this.memory.words[piece * PIECE_WORDS + TAKEN] = HEAD_BYTES;
     this.#pieces.push(piece);
     return piece;
   }

@@ -15,10 +15,10 @@ export interface PersonStandingView extends Readonly<PersonStanding> {
 
 /** What can be asked about people: `core.views(PeopleViews)`. */
 export class PeopleViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /**
@@ -26,8 +26,8 @@ export class PeopleViews {
    * `heldUntilMs` is 0 without a hold, which then has no reason.
    */
   standing(userId: number): PersonStandingView {
-    const { waitMs, uncountedMs, accounts } = this.#core;
-    const standing = peoplePart.of(this.#core).standings.get(userId) ?? newcomer;
+    const { waitMs, uncountedMs, accounts } = this.core;
+    const standing = peoplePart.of(this.core).standings.get(userId) ?? newcomer;
     const { excludedUntilMs, heldUntilMs, holdReason } = standing;
     const momentOf = (untilMs: number) => (untilMs > waitMs ? untilMs + uncountedMs : 0);
     return {
@@ -42,16 +42,16 @@ export class PeopleViews {
   /** Looks at every account. */
   frozenCount(): number {
     let count = 0;
-    for (const { isFrozen } of this.#core.accounts.values()) if (isFrozen) count += 1;
+    for (const { isFrozen } of this.core.accounts.values()) if (isFrozen) count += 1;
     return count;
   }
 
   /** Looks at every account. */
   frozenUserIds(): number[] {
-    return this.#core.accounts.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
+    return this.core.accounts.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
   }
 
   allowedCountries(): AllowedCountry[] {
-    return [...peoplePart.of(this.#core).countries].map(([country, legalBasis]) => ({ country, legalBasis }));
+    return [...peoplePart.of(this.core).countries].map(([country, legalBasis]) => ({ country, legalBasis }));
   }
 }

@@ -19,13 +19,13 @@ export interface FixedVerdict {
 
 /** An open contract. Nothing but an index tick, time and a seam changes it. */
 export class ContractOrder {
-  readonly terms: FrozenTerms;
-  readonly user: UserAccount;
-  readonly symbol: ContractSymbol;
+  declare readonly terms: FrozenTerms;
+  declare readonly user: UserAccount;
+  declare readonly symbol: ContractSymbol;
   /** That the stake is held in. */
-  readonly pocket: Pocket;
+  declare readonly pocket: Pocket;
   /** The stake coin's, or that of its demo money. */
-  readonly ledgerAssetId: number;
+  declare readonly ledgerAssetId: number;
   state: ContractState = 'waiting';
   entryTick = 0;
   entryPrice = '';

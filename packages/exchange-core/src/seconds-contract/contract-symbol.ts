@@ -14,7 +14,7 @@ export interface ExpiryGroup {
 
 /** The contracts of one index symbol: its options, the ticks that verdicts still need, and who waits for which moment. */
 export class ContractSymbol {
-  readonly index: IndexState;
+  declare readonly index: IndexState;
   /** By holding time. */
   readonly options = new Map<number, ConfigureContractOption>();
   /** The newest ones, oldest first. */

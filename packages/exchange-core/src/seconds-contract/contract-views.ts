@@ -50,34 +50,34 @@ export interface ContractExposureView {
 
 /** What can be asked about seconds contracts: `core.views(ContractViews)`. */
 export class ContractViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /** The user's open ones of both accounts, newest first. */
   orders(userId: number): ContractView[] {
-    const open = contractsPart.of(this.#core).users.get(userId)?.open.values() ?? [];
+    const open = contractsPart.of(this.core).users.get(userId)?.open.values() ?? [];
     return [...open].reverse().map((order) => order.view());
   }
 
   /** By symbol, then by duration. */
   options(): ConfigureContractOption[] {
-    return [...contractsPart.of(this.#core).symbols.values()]
-      .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(this.#core, option)))
+    return [...contractsPart.of(this.core).symbols.values()]
+      .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(this.core, option)))
       .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
   }
 
   coins(): ConfigureContractCoin[] {
-    return [...contractsPart.of(this.#core).coins.values()];
+    return [...contractsPart.of(this.core).coins.values()];
   }
 
   pools(): ContractPoolView[] {
     return this.coins().flatMap((coin) =>
       (['real', 'demo'] as const).map((account) => {
         const ledgerAssetId = ledgerAssetOf(coin, account);
-        const { ledger } = this.#core;
+        const { ledger } = this.core;
         const pool = ledger.house('contract-pool', ledgerAssetId);
         const [available, held] = [ledger.availableIn(pool), ledger.heldIn(pool)];
         return { account, assetId: coin.assetId, ledgerAssetId, available, held };
@@ -87,7 +87,7 @@ export class ContractViews {
 
   /** Of every symbol and coin, by symbol. Looks at every open contract: for an operator who asks. */
   exposures(): ContractExposureView[] {
-    const { orders, symbols, coins } = contractsPart.of(this.#core);
+    const { orders, symbols, coins } = contractsPart.of(this.core);
     const lines = [...symbols.keys()]
       .sort((a, b) => a - b)
       .flatMap((symbolId) =>
@@ -108,21 +108,21 @@ export class ContractViews {
 
   /** Whether contracts are due that the last command could not settle any more: the engine's next ones do. */
   owesSettlements(): boolean {
-    return contractsPart.of(this.#core).dueCount > 0;
+    return contractsPart.of(this.core).dueCount > 0;
   }
 
   /** Whether a pool was funded under this id before. */
   isPoolFunded(clientOrderId: string): boolean {
-    return contractsPart.of(this.#core).fundings.has(clientOrderId);
+    return contractsPart.of(this.core).fundings.has(clientOrderId);
   }
 
   /** One for each stake coin, of real money. Moments are told in journal time: as things stand, then they come. */
   limits(userId: number): ContractLimitsView[] {
-    const { waitMs, uncountedMs } = this.#core;
-    const user = contractsPart.of(this.#core).users.get(userId) ?? new ContractUser();
+    const { waitMs, uncountedMs } = this.core;
+    const user = contractsPart.of(this.core).users.get(userId) ?? new ContractUser();
     return this.coins().map((coin) => {
       const { assetId } = coin;
-      const { stakeMax, dailyLossMax } = limitsInForce(this.#core, userId, coin);
+      const { stakeMax, dailyLossMax } = limitsInForce(this.core, userId, coin);
       const pending = user.limits.get(assetId)?.pending;
       const isPending = pending !== undefined && waitMs < pending.fromMs;
       const lostToday = user.lostOn(assetId, waitMs);
@@ -133,8 +133,8 @@ export class ContractViews {
 
   /** Whether new contracts of the symbol are taken now. */
   stateOf(symbolId: number): ContractsStateView {
-    const reason = closureOf(this.#core, symbolId);
-    const isOpen = reason === undefined && contractsPart.of(this.#core).symbols.has(symbolId);
+    const reason = closureOf(this.core, symbolId);
+    const isOpen = reason === undefined && contractsPart.of(this.core).symbols.has(symbolId);
     return { isOpen, reason: reason ?? '' };
   }
 }

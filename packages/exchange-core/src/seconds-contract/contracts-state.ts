@@ -32,7 +32,7 @@ export class ContractsState {
   /** Verdicts that stand and are not paid out yet, the oldest first; those before `#firstDue` are. */
   #due: ContractOrder[] = [];
   #firstDue = 0;
-  readonly #people: PeopleState;
+  declare private readonly people: PeopleState;
   /** Client order id → what the pool got under it. */
   readonly fundings = new Map<string, PoolFunding>();
   /** Symbol id (0: all) → reason, by the exchange itself and by an operator. */
@@ -44,7 +44,7 @@ export class ContractsState {
   nextTimeMs = Number.NEGATIVE_INFINITY;
 
   constructor(people: PeopleState) {
-    this.#people = people;
+    this.people = people;
   }
 
   /** The user's entry, made when it does not exist, with the person's: in a state the two are one list. */
@@ -53,7 +53,7 @@ export class ContractsState {
     if (user === undefined) {
       user = new ContractUser();
       this.users.set(userId, user);
-      this.#people.standing(userId);
+      this.people.standing(userId);
     }
     return user;
   }

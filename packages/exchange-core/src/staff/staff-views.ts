@@ -11,29 +11,29 @@ export interface ProposalView extends Proposal {
 
 /** What can be asked about the staff: `core.views(StaffViews)`. */
 export class StaffViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /** Closed ones too, in the order in which they were opened. */
   seats(): readonly Seat[] {
-    return [...staffOf(this.#core).seats.values()];
+    return [...staffOf(this.core).seats.values()];
   }
 
   /** One that is open. */
   openSeat(name: string): Seat | undefined {
-    return staffOf(this.#core).openSeat(name);
+    return staffOf(this.core).openSeat(name);
   }
 
   /** What waits for a second person, the oldest first. */
   proposals(): readonly ProposalView[] {
-    return staffOf(this.#core).waitingAt(this.#core.timeMs).map(viewOf);
+    return staffOf(this.core).waitingAt(this.core.timeMs).map(viewOf);
   }
 
   proposal(proposalId: number): ProposalView | undefined {
-    const proposal = staffOf(this.#core).waiting(proposalId, this.#core.timeMs);
+    const proposal = staffOf(this.core).waiting(proposalId, this.core.timeMs);
     return proposal === undefined ? undefined : viewOf(proposal);
   }
 }

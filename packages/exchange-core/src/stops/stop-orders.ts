@@ -9,13 +9,13 @@ import type { OpenOrders } from '../orders/open-orders.ts';
  * Sorted arrays of their slots: placing a stop moves the numbers behind it, which for tens of thousands of stops takes a few microseconds.
  */
 export class StopOrders {
-  readonly #orders: OpenOrders;
+  declare private readonly orders: OpenOrders;
   readonly #buys: number[] = [];
   readonly #sells: number[] = [];
   readonly #due: number[] = [];
 
   constructor(orders: OpenOrders) {
-    this.#orders = orders;
+    this.orders = orders;
   }
 
   /** Waiting and due ones. */
@@ -66,7 +66,7 @@ export class StopOrders {
   /** Takes the first that is due off the list. */
   takeDue(): OpenOrder | undefined {
     const slot = this.#due.shift();
-    return slot === undefined ? undefined : this.#orders.at(slot);
+    return slot === undefined ? undefined : this.orders.at(slot);
   }
 
   #listOf(order: OpenOrder): number[] {
@@ -79,7 +79,7 @@ export class StopOrders {
     let high = list.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      const { stopPrice } = this.#orders.at(list[middle]);
+      const { stopPrice } = this.orders.at(list[middle]);
       const isBefore = order.side === 'buy' ? stopPrice <= order.stopPrice : stopPrice >= order.stopPrice;
       if (isBefore) low = middle + 1;
       else high = middle;
@@ -89,7 +89,7 @@ export class StopOrders {
 
   #moveWhile(from: number[], isReached: (stopPrice: number) => boolean): void {
     let count = 0;
-    while (count < from.length && isReached(this.#orders.at(from[count]).stopPrice)) count += 1;
+    while (count < from.length && isReached(this.orders.at(from[count]).stopPrice)) count += 1;
     if (count > 0) this.#due.push(...from.splice(0, count));
   }
 }

@@ -4,7 +4,7 @@ import type { ConfigureNetworkCoin } from './configure-network-coin.ts';
 
 /** A coin on a network: its terms, what of it the exchange has there, and what its node says. */
 export class CustodyCoin {
-  terms: ConfigureNetworkCoin;
+  declare terms: ConfigureNetworkCoin;
   /** What was credited less what was paid: below zero when somebody has brought coins that nobody recorded. */
   held = 0n;
   /** What lies at the exchange's addresses as its node said last, and at which height. */

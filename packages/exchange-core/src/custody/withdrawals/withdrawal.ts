@@ -18,14 +18,14 @@ const approved: WithdrawalState = 'approved';
 
 /** One that has not ended. Its terms never change; the rest only forwards, but for a payment that was begun and never signed. */
 export class Withdrawal {
-  readonly terms: WithdrawalTerms;
-  state: WithdrawalState;
+  declare readonly terms: WithdrawalTerms;
+  declare state: WithdrawalState;
   /** Names of operators, each once. */
   approvals: readonly string[] = [];
   payments: readonly Payment[] = [];
   transactionId = '';
   reason: WithdrawalView['reason'] = '';
-  changedAtMs: number;
+  declare changedAtMs: number;
 
   constructor(terms: WithdrawalTerms) {
     this.terms = terms;

@@ -28,7 +28,7 @@ export interface BasketCoin {
 
 /** A fund, the units of it that people have, and the orders that wait for its next value. */
 export class Fund {
-  terms: ConfigureFund;
+  declare terms: ConfigureFund;
   /** None before the first value, which says how much of each coin a unit is. */
   coins: readonly BasketCoin[] = [];
   /** The last one. */

@@ -53,29 +53,29 @@ const NOTHING = moneyOf(0n);
 
 /** What can be asked about funds: `core.views(FundViews)`. */
 export class FundViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /** In the order in which they were configured. */
   funds(): FundView[] {
-    return [...fundsPart.of(this.#core).funds.values()].map((fund) => this.#view(fund));
+    return [...fundsPart.of(this.core).funds.values()].map((fund) => this.#view(fund));
   }
 
   fund(fundId: number): FundView | undefined {
-    const fund = fundsPart.of(this.#core).funds.get(fundId);
+    const fund = fundsPart.of(this.core).funds.get(fundId);
     return fund && this.#view(fund);
   }
 
   /** Of every fund that the person has units of, or an order that waits. */
   holdings(userId: number): FundHoldingView[] {
     const held: FundHoldingView[] = [];
-    for (const [fundId, fund] of fundsPart.of(this.#core).funds) {
+    for (const [fundId, fund] of fundsPart.of(this.core).funds) {
       const holding = fund.holdings.get(userId);
       if (holding === undefined) continue;
-      const [last, now] = [lastValueOf(fund), valueNowOf(this.#core, fund)];
+      const [last, now] = [lastValueOf(fund), valueNowOf(this.core, fund)];
       const { orders: _, ...own } = holding;
       held.push({
         ...own,
@@ -91,7 +91,7 @@ export class FundViews {
   /** The person's orders that wait for the next value, fund by fund, the oldest first. */
   waitingOf(userId: number): FundOrderView[] {
     const waiting: FundOrderView[] = [];
-    for (const { orders, holdings } of fundsPart.of(this.#core).funds.values()) {
+    for (const { orders, holdings } of fundsPart.of(this.core).funds.values()) {
       for (const orderId of holdings.get(userId)?.orders ?? []) {
         const order = orders.get(orderId);
         if (order !== undefined) waiting.push(order);
@@ -102,7 +102,7 @@ export class FundViews {
 
   #view(fund: Fund): FundView {
     const { terms, valuation, units, holders, waitingBuys, waitingRedeems } = fund;
-    const [last, now] = [lastValueOf(fund), valueNowOf(this.#core, fund)];
+    const [last, now] = [lastValueOf(fund), valueNowOf(this.core, fund)];
     const asked = last === undefined ? 0n : unitsFor(waitingBuys, last);
     const left = terms.quota - units - asked;
     return {
@@ -115,16 +115,16 @@ export class FundViews {
       holders,
       waitingBuys,
       waitingRedeems,
-      nextValueMs: (dayOf(this.#core.timeMs) + 1) * DAY_MS,
-      sale: saleAt(terms, this.#core.timeMs),
+      nextValueMs: (dayOf(this.core.timeMs) + 1) * DAY_MS,
+      sale: saleAt(terms, this.core.timeMs),
     };
   }
 
   #coins({ terms, coins, units }: Fund): FundCoinView[] {
     return terms.coins.map(({ assetId, weightPpm }, place) => {
       const { perUnit, perUnitAtStart } = coins[place] ?? { perUnit: NOTHING, perUnitAtStart: NOTHING };
-      const index = trustedIndexOf(this.#core, assetId);
-      const worthNow = index && indexValueOf(this.#core, assetId, perUnit);
+      const index = trustedIndexOf(this.core, assetId);
+      const worthNow = index && indexValueOf(this.core, assetId, perUnit);
       const held = basketOf(perUnit, units);
       return { assetId, weightPpm, perUnit, perUnitAtStart, price: index?.text ?? '', worthNow, held };
     });

@@ -60,17 +60,17 @@ export const hostingPositionAnswer: AnswerDeclaration<HostingPositionAnswer> = {
 
 /** A principal that works in a product, until it is returned. */
 export class HostingPosition {
-  readonly positionId: number;
-  readonly userId: number;
-  readonly product: HostingProduct;
+  declare readonly positionId: number;
+  declare readonly userId: number;
+  declare readonly product: HostingProduct;
   /** Which of the product's terms it keeps. */
-  readonly termsNumber: number;
-  readonly principal: Money;
-  readonly dailyReward: Money;
-  readonly startDay: number;
+  declare readonly termsNumber: number;
+  declare readonly principal: Money;
+  declare readonly dailyReward: Money;
+  declare readonly startDay: number;
   paidDays = 0;
-  readonly clientOrderId: string;
-  readonly boughtAtMs: number;
+  declare readonly clientOrderId: string;
+  declare readonly boughtAtMs: number;
 
   constructor(
     product: HostingProduct,

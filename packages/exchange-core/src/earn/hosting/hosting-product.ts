@@ -6,7 +6,7 @@ import { PositionList } from './position-list.ts';
 
 /** A financial product or mining pool: its terms, those that positions keep, and how far its days are paid. */
 export class HostingProduct {
-  configured: ConfigureHosting;
+  declare configured: ConfigureHosting;
   /** Every one that ever stood, the newest last: a position names its own by the place. */
   readonly terms: HostingTerms[] = [];
   /** The day (since 1970, UTC) that is paid next, once it is over. */

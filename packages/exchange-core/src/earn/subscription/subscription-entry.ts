@@ -45,8 +45,8 @@ export const entryCodec = new RecordCodec(fields);
 
 /** A person's subscription of a project, until all of its coins have arrived. One a person: nobody gains by parts of his own. */
 export class SubscriptionEntry {
-  readonly terms: EntryTerms;
-  wants: EntryWants;
+  declare readonly terms: EntryTerms;
+  declare wants: EntryWants;
   floorSteps = 0;
   remainder = 0;
   rank = 0;

@@ -13,7 +13,7 @@ export type ProjectStage = (typeof projectStages)[number];
 
 /** A new coin that is offered to be subscribed, with the subscriptions whose coins have not all arrived. */
 export class SubscriptionProject {
-  terms: OfferSubscription;
+  declare terms: OfferSubscription;
   stage: ProjectStage = 'taking';
   /** Called off: everybody is paid back. */
   isCancelled = false;

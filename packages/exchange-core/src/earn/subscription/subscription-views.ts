@@ -15,37 +15,37 @@ export interface SubscriptionCoinView {
 
 /** What can be asked about subscriptions: `core.views(SubscriptionViews)`. */
 export class SubscriptionViews {
-  readonly #core: CoreState;
+  declare private readonly core: CoreState;
 
   constructor(core: CoreState) {
-    this.#core = core;
+    this.core = core;
   }
 
   /** All that were ever offered, in the order in which they were. */
   projects(): SubscriptionProjectView[] {
-    return [...subscriptionsPart.of(this.#core).projects.values()].map(viewOfProject);
+    return [...subscriptionsPart.of(this.core).projects.values()].map(viewOfProject);
   }
 
   project(projectId: number): SubscriptionProjectView | undefined {
-    const project = subscriptionsPart.of(this.#core).projects.get(projectId);
+    const project = subscriptionsPart.of(this.core).projects.get(projectId);
     return project === undefined ? undefined : viewOfProject(project);
   }
 
   /** The person's whose coins have not all arrived, the newest first. */
   entries(userId: number): SubscriptionEntryView[] {
-    const own = subscriptionsPart.of(this.#core).ofPerson(userId);
+    const own = subscriptionsPart.of(this.core).ofPerson(userId);
     return own.map((entry) => entry.view()).reverse();
   }
 
   /** Coins of a project that the person wants, all his calls together; the project's maximum bounds them. */
   subscribed(userId: number, projectId: number): Money {
-    const own = subscriptionsPart.of(this.#core).ofPerson(userId);
+    const own = subscriptionsPart.of(this.core).ofPerson(userId);
     return own.find(({ terms }) => terms.projectId === projectId)?.wants.wanted ?? ZERO_MONEY;
   }
 
   /** New coins that were ever offered. */
   coins(): SubscriptionCoinView[] {
-    const { ledger } = this.#core;
+    const { ledger } = this.core;
     const projects = this.projects();
     return [...new Set(projects.map(({ terms }) => terms.assetId))].map((assetId) => {
       const rewards = ledger.house('rewards', assetId);
@@ -57,7 +57,7 @@ export class SubscriptionViews {
 
   /** Of one whose coins are not allotted, what `previewAllotment` asks for: for an operator who asks. */
   wantedAtOnce(projectId: number): WantedAtOnce | undefined {
-    const project = subscriptionsPart.of(this.#core).projects.get(projectId);
+    const project = subscriptionsPart.of(this.core).projects.get(projectId);
     return project === undefined || project.stage === 'vesting' || project.stage === 'ended' || project.isCancelled
       ? undefined
       : wantedAtOnce(project);
@@ -67,7 +67,7 @@ export class SubscriptionViews {
   priceOf(assetId: number): Money | undefined {
     const allotted = this.projects().filter(
       ({ terms, allotted: given }) =>
-        terms.assetId === assetId && given > 0n && this.#core.isIndexQuote(terms.payAssetId),
+        terms.assetId === assetId && given > 0n && this.core.isIndexQuote(terms.payAssetId),
     );
     const newest = allotted.sort((one, other) => other.allottedAtMs - one.allottedAtMs).at(0);
     return newest?.terms.price;
