@@ -23,11 +23,12 @@ export function lateFields(file: SourceFile): Finding[] {
       if (member.type !== 'PropertyDefinition' || member.static || member.value !== null) continue;
       const name = sourceOf(file, member.key);
       const isSet = setThere.includes(`this.${name} = `);
-      if (isSet === member.declare) continue;
+      const isDeclared = member.declare === true;
+      if (isSet === isDeclared) continue;
       const wrong = isSet
         ? 'begins as undefined before its constructor sets it: declare it, with "private" instead of "#"'
         : 'is declared and no constructor sets it';
-      if (isSet || member.declare) findings.push(`${file.path}:${lineOf(file.text, member.start)} ${name} ${wrong}`);
+      findings.push(`${file.path}:${lineOf(file.text, member.start)} ${name} ${wrong}`);
     }
   };
   new Visitor({ ClassDeclaration: look, ClassExpression: look }).visit(syntaxOf(file).program);
