@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { apartTests } from './tooling/suites/apart-tests.mjs';
+import { ensureCodeSeed } from './tooling/suites/code-seed.mjs';
+
+// The processes that run the tests inherit it.
+ensureCodeSeed();
 
 const folders = ['packages', 'apps', 'verification', 'benchmarks', 'tooling'];
 const apart = apartTests(import.meta.dirname, folders);

@@ -6,6 +6,7 @@ import { checkNodeVersion } from './preparation/node-version.mjs';
 import { Fault, runCommand, say, seconds } from './preparation/terminal.mjs';
 import { findOrInstallBrowser } from './suites/browser.mjs';
 import { installChainTools } from './suites/chain-tools.mjs';
+import { ensureCodeSeed } from './suites/code-seed.mjs';
 import { installFaultTools } from './suites/fault-tools.mjs';
 import { makeMemoryFolder } from './suites/memory-folder.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
@@ -35,6 +36,7 @@ const test = async () => {
   const wanted = readArguments(process.argv.slice(2));
   await withCloneLock(install);
   const suites = chosenSuites(wanted);
+  say(`Searches draw from the seed of this code, ${ensureCodeSeed()}`);
   // Suites of `verification` run what was built, so one of them alone needs the build too.
   if (wanted.only !== undefined && !ownSuites.includes(suites[0])) await withCloneLock(build);
   const needsBrowser = suites.some(({ needs }) => needs?.includes('browser'));

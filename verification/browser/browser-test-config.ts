@@ -1,6 +1,9 @@
 import { basename, join } from 'node:path';
+import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch-options.ts';
+
+ensureCodeSeed();
 
 /**
  * What all suites in a browser share. Two workers, each with a server of its own, since one of them mostly waits: for a page, a mail, a second.

@@ -1,4 +1,7 @@
+import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
 import { defineConfig } from 'vitest/config';
+
+ensureCodeSeed();
 
 /** A real server is killed, or hours are waited for: in the long run only (full.config.ts). */
 const long = process.env.ASSAY_TEST_SCALE === 'full' ? ['*.long.ts'] : [];

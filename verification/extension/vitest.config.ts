@@ -1,4 +1,7 @@
+import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
 import { defineConfig } from 'vitest/config';
+
+ensureCodeSeed();
 
 /** One copy of the repository and one server for all: the tests of the file are one story. */
 export default defineConfig({

@@ -1,4 +1,7 @@
+import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
 import { defineConfig } from 'vitest/config';
+
+ensureCodeSeed();
 
 /** Apart from the unit tests, since it replays everything that was recorded. */
 export default defineConfig({

@@ -1,4 +1,7 @@
+import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
 import { defineConfig } from 'vitest/config';
+
+ensureCodeSeed();
 
 /**
  * One running exchange for all; file after file, since the login locks of one would be met by another. The short run leaves out the broken

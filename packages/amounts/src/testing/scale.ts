@@ -1,8 +1,14 @@
-import { Random } from './random.ts';
+import { Random, splitMix64 } from './random.ts';
 
 /** What a test reads of the process that runs it; the packages of the browser and the core are compiled without any of it. */
 interface Surroundings {
-  readonly process?: { readonly env: { readonly ASSAY_TEST_SCALE?: string; readonly ASSAY_TEST_SEED?: string } };
+  readonly process?: {
+    readonly env: {
+      readonly ASSAY_TEST_SCALE?: string;
+      readonly ASSAY_TEST_SEED?: string;
+      readonly ASSAY_CODE_SEED?: string;
+    };
+  };
   readonly console?: { info(line: string): void };
 }
 const surroundings: Surroundings & typeof globalThis = globalThis;
@@ -24,10 +30,30 @@ export function report(line: string): void {
   surroundings.console?.info(line);
 }
 
-/** The seed of a test, printed by it: ASSAY_TEST_SEED replays a failure, otherwise it is new for each run. 0 ≤ seed < 2^31. */
+/**
+ * The seed of the run, 64 bits in hexadecimal: a hash of the code (`tooling/suites/code-seed.mjs`), so that one commit is tried with one set of
+ * seeds on every machine and the next one with others. `npm run search` sets others again and again.
+ */
+function runSeed(): string {
+  const seed = environment.ASSAY_CODE_SEED;
+  if (seed === undefined)
+    throw new Error('ASSAY_CODE_SEED is not set: start the test by one of the runners, which set it.');
+  return seed;
+}
+
+/** FNV-1a (Fowler, Noll, Vo) of the name, mixed by SplitMix64: names that differ in one letter have nothing in common. 0 ≤ seed < 2^31. */
+export function seedOfName(run: string, name: string): number {
+  let hash = 0xcbf29ce484222325n;
+  for (const letter of `${run} ${name}`) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  }
+  return Number(splitMix64(hash).next().value >> 33n);
+}
+
+/** The seed of a test, printed by it, the same for the same code: ASSAY_TEST_SEED replays another one. 0 ≤ seed < 2^31. */
 export function testSeed(name: string): number {
   const given = environment.ASSAY_TEST_SEED;
-  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+  const seed = given === undefined ? seedOfName(runSeed(), name) : Number(given);
   report(`${name}: seed ${seed} (replay with ASSAY_TEST_SEED=${seed})`);
   return seed;
 }
@@ -35,10 +61,14 @@ export function testSeed(name: string): number {
 /** Nothing is left to `drawn` in the long run, nor when ASSAY_TEST_SEED replays one of all. */
 export const drawsAll = fullScale || environment.ASSAY_TEST_SEED !== undefined;
 
-/** So many of these for `npm test`: others in each run, told by the seed. */
+/** So many of these for `npm test`: the same for the same code, others after a change, told by the seed. */
 export function drawn<One>(name: string, all: readonly One[], quick: number): readonly One[] {
-  if (drawsAll) return all;
-  const random = new Random(testSeed(name));
+  return drawsAll ? all : drawnBy(testSeed(name), all, quick);
+}
+
+/** So many of these, each once. */
+export function drawnBy<One>(seed: number, all: readonly One[], count: number): readonly One[] {
+  const random = new Random(seed);
   const left = [...all];
-  return Array.from({ length: Math.min(quick, all.length) }, () => left.splice(random.below(left.length), 1)).flat();
+  return Array.from({ length: Math.min(count, all.length) }, () => left.splice(random.below(left.length), 1)).flat();
 }

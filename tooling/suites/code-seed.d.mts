@@ -1,0 +1,2 @@
+export declare const codeSeed: (base?: string) => string;
+export declare const ensureCodeSeed: () => string;
