@@ -1,35 +1,26 @@
 // `npm test`: installs what is missing, then runs every check and suite and ends with `N passed, N failed`.
-import { build } from './preparation/build.mjs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withCloneLock } from './preparation/clone-lock.mjs';
 import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
-import { Fault, runCommand, say, seconds } from './preparation/terminal.mjs';
+import { root } from './preparation/repository.mjs';
+import { Fault, runCommand, say } from './preparation/terminal.mjs';
 import { findOrInstallBrowser } from './suites/browser.mjs';
 import { installChainTools } from './suites/chain-tools.mjs';
-import { ensureCodeSeed } from './suites/code-seed.mjs';
+import { codeSeed, ensureCodeSeed } from './suites/code-seed.mjs';
 import { installFaultTools } from './suites/fault-tools.mjs';
 import { makeMemoryFolder } from './suites/memory-folder.mjs';
+import { ownSuites } from './suites/own-suites.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
-import { runSuite } from './suites/run-suite.mjs';
+import { countLine, runReport } from './suites/run-report.mjs';
+import { resultsFolder, runSuite } from './suites/run-suite.mjs';
+import { runScheduled } from './suites/schedule.mjs';
 
-/** The repository's own, before those of `verification/suites.json`. */
-const ownSuites = [
-  { name: 'types', command: ['tsc', '-b'], reporter: 'check', timeoutSeconds: 300, when: 'test' },
-  { name: 'lint', command: ['biome', 'check', '.'], reporter: 'check', timeoutSeconds: 120, when: 'test' },
-  {
-    name: 'unit',
-    command: ['vitest', 'run'],
-    // Model tests and simulations in the millions of operations.
-    fullEnv: { ASSAY_TEST_SCALE: 'full' },
-    reporter: 'vitest',
-    // Half as long on two quiet cores: a machine that is shared is not as fast every day.
-    timeoutSeconds: 1_500,
-    fullTimeoutSeconds: 3600,
-    when: 'test',
-    needs: ['chain-tools'],
-  },
-  { name: 'build', make: build, timeoutSeconds: 300, when: 'test' },
-];
+/** Cores that suites share: those of the smallest machine on which all pass. */
+const cores = 2;
+/** Of a suite that failed among others, so many lines are printed: its runner says last what failed. */
+const shownLines = 300;
 
 const test = async () => {
   checkNodeVersion();
@@ -37,125 +28,90 @@ const test = async () => {
   await withCloneLock(install);
   const suites = chosenSuites(wanted);
   say(`Searches draw from the seed of this code, ${ensureCodeSeed()}`);
-  // Suites of `verification` run what was built, so one of them alone needs the build too.
-  if (wanted.only !== undefined && !ownSuites.includes(suites[0])) await withCloneLock(build);
-  const needsBrowser = suites.some(({ needs }) => needs?.includes('browser'));
-  const browser = needsBrowser ? findOrInstallBrowser() : undefined;
-  if (suites.some(({ needs }) => needs?.includes('fault-tools'))) installFaultTools();
-  if (suites.some(({ needs }) => needs?.includes('chain-tools'))) installChainTools();
+  const needed = new Set(suites.flatMap(({ needs = [] }) => needs));
+  const browser = needed.has('browser') ? findOrInstallBrowser() : undefined;
+  if (needed.has('fault-tools')) installFaultTools();
+  if (needed.has('chain-tools')) installChainTools();
   // The long run keeps everything on the disk, as an exchange does.
-  const given = { browser, memoryFolder: wanted.full ? undefined : makeMemoryFolder() };
-  const rows = [];
-  for (const suite of suites.filter(({ waits }) => !waits)) {
-    say(`── ${suite.name}`);
-    rows.push(await timed(suite, given));
-  }
-  rows.push(
-    ...(await runTogether(
-      suites.filter(({ waits }) => waits),
-      given,
-    )),
-  );
-  return report(rows);
-};
-
-const timed = async (suite, given) => {
+  const given = { browser, memoryFolder: wanted.full ? undefined : makeMemoryFolder(), isAlone: isAlone(suites) };
   const startedMs = performance.now();
-  return { ...(await resultOf(suite, given)), time: seconds(startedMs) };
+  const rows = await runScheduled(suites, { cores, run: (suite, before) => resultOf(suite, before, given) });
+  return report(rows, wanted, (performance.now() - startedMs) / 1000);
 };
 
-/** Those that leave a core to others, two at a time, the longest first; each says what it has to say when it ends. */
-const runTogether = async (suites, given) => {
-  const waiting = [...suites];
-  const rows = [];
-  const work = async () => {
-    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
-      const held = [];
-      const row = await timed({ ...suite, write: (text) => held.push(text) }, given);
-      say(`── ${suite.name}`);
-      process.stdout.write(held.join(''));
-      rows.push(row);
-    }
-  };
-  if (suites.length > 0) say(`── ${suites.map(({ name }) => name).join(', ')}, two at a time`);
-  await Promise.all([work(), work()]);
-  return rows;
-};
+/** Whether one suite runs by itself, so that what it prints can be shown as it comes. */
+const isAlone = (suites) => suites.filter(({ reporter }) => reporter !== 'check').length === 1;
+
+const usage = 'Usage: npm test [-- --full] [--only NAME,NAME], where NAME is a suite of the table at the end of a run.';
 
 const readArguments = (given) => {
-  const full = given.includes('--full');
-  const at = given.indexOf('--only');
-  const only = at < 0 ? undefined : given[at + 1];
-  const known = given.filter(
-    (argument, index) => argument === '--full' || (at >= 0 && (index === at || index === at + 1)),
-  );
-  if (known.length !== given.length || (at >= 0 && only === undefined)) {
-    throw new Fault(
-      'Usage: npm test [-- --full] [--only NAME], where NAME is a suite of the table at the end of a run.',
-    );
+  const left = [...given];
+  const wanted = { full: false, only: undefined };
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    if (next === '--full') wanted.full = true;
+    else if (next === '--only' && left.length > 0) wanted.only = left.shift().split(',');
+    else throw new Fault(usage);
   }
-  return { full, only };
+  return wanted;
 };
 
 const chosenSuites = ({ full, only }) => {
   const all = [...ownSuites, ...registeredSuites()].map((suite) => (full ? inFull(suite) : suite));
   if (only === undefined) return all.filter(({ when }) => full || when === 'test');
-  const chosen = all.filter(({ name }) => name === only);
-  if (chosen.length === 0)
-    throw new Fault(`No suite is called ${only}. There are: ${all.map(({ name }) => name).join(', ')}.`);
-  return chosen;
+  const unknown = only.find((name) => !all.some((suite) => suite.name === name));
+  if (unknown !== undefined) {
+    throw new Fault(`No suite is called ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+  }
+  const chosen = all.filter(({ name }) => only.includes(name));
+  // What a suite builds on is made before it, and counted: without it the suite shows nothing.
+  return all.filter(({ name }) => only.includes(name) || chosen.some(({ after = [] }) => after.includes(name)));
 };
 
 const inFull = (suite) => ({
   ...suite,
   command: suite.fullCommand ?? suite.command,
   timeoutSeconds: suite.fullTimeoutSeconds ?? suite.timeoutSeconds,
-  env: suite.fullEnv,
+  seconds: suite.fullSeconds ?? suite.seconds,
+  env: { ASSAY_TEST_SCALE: 'full', ...suite.fullEnv },
 });
 
-const resultOf = async (suite, { browser, memoryFolder }) => {
-  if (suite.make !== undefined) return resultOfMaking(suite);
-  if (suite.needs?.includes('browser') && browser === undefined) {
-    return { name: suite.name, passed: 0, failed: 0, skipped: 1, note: 'no browser' };
-  }
-  const places = {
+const resultOf = async (suite, before, { browser, memoryFolder, isAlone: alone }) => {
+  const { name, needs } = suite;
+  const nothing = { name, passed: 0, failed: 0, skipped: 0, note: '', failures: [], files: [], wallSeconds: 0 };
+  if (needs?.includes('browser') && browser === undefined) return { ...nothing, skipped: 1, note: 'no browser' };
+  const broken = before.find(({ failed }) => failed > 0);
+  if (broken !== undefined) return { ...nothing, failed: 1, note: `not run, since ${broken.name} failed` };
+  const env = {
+    ...suite.env,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
     ...(memoryFolder === undefined ? {} : { TMPDIR: memoryFolder }),
   };
-  return runSuite({ ...suite, env: { ...suite.env, ...places } });
+  say(`── ${name} begins`);
+  const show = alone ? (text) => process.stdout.write(text) : undefined;
+  const row = await runSuite({ ...suite, env, show });
+  if (row.failed > 0 && !alone) process.stdout.write(lastLines(row.log));
+  say(`── ${name}: ${countLine([row])}, ${row.wallSeconds.toFixed(1)} s`);
+  return row;
 };
 
-const resultOfMaking = async ({ name, make }) => {
-  try {
-    await withCloneLock(make);
-    return { name, passed: 1, failed: 0, skipped: 0, note: '' };
-  } catch (error) {
-    process.stderr.write(`${error instanceof Fault ? error.message : error.stack}\n`);
-    return { name, passed: 0, failed: 1, skipped: 0, note: '' };
-  }
+const lastLines = (log) => {
+  const lines = readFileSync(join(root, log), 'utf8').split('\n');
+  const shown = lines.slice(-shownLines);
+  return `${shown.length < lines.length ? `… (${lines.length - shown.length} lines before in ${log})\n` : ''}${shown.join('\n')}\n`;
 };
 
-const report = (rows) => {
-  const sum = (field) => rows.reduce((total, row) => total + row[field], 0);
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
-  const lines = [
-    ['suite', 'passed', 'failed', 'skipped', 'time', ''],
-    ...rows.map((row) => [row.name, row.passed, row.failed, row.skipped, row.time, row.note]),
-  ];
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => String(line[column]).length)));
-  process.stdout.write('\n');
-  for (const line of lines) {
-    process.stdout.write(
-      `${line
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : String(cell).padStart(widths[column])))
-        .join('  ')
-        .trimEnd()}\n`,
-    );
-  }
-  const failures = rows.flatMap(({ name, failures: ofSuite = [] }) => ofSuite.map((failure) => `${name}: ${failure}`));
-  if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`);
-  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-  return failed === 0 ? 0 : 1;
+/** Says what came of the run and leaves it in `test-results/run.json` for whoever keeps count. */
+const report = (rows, { full, only }, wallSeconds) => {
+  const seed = ensureCodeSeed();
+  const prefix = [
+    ...(seed === codeSeed() ? [] : [`ASSAY_CODE_SEED=${seed} `]),
+    ...(full ? ['ASSAY_TEST_SCALE=full '] : []),
+  ].join('');
+  mkdirSync(resultsFolder, { recursive: true });
+  const kept = { seed, full, only, wallSeconds, suites: rows.map(({ files, ...row }) => row) };
+  writeFileSync(join(resultsFolder, 'run.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  process.stdout.write(`\n${runReport(rows, { wallSeconds, prefix }).join('\n')}\n`);
+  return rows.every(({ failed }) => failed === 0) ? 0 : 1;
 };
 
 await runCommand(test);

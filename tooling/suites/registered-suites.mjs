@@ -15,7 +15,10 @@ const checks = {
   timeoutSeconds: (value) => Number.isSafeInteger(value) && value > 0,
   reporter: (value) => reporters.includes(value),
   when: (value) => value === 'test' || value === 'full',
-  waits: (value) => value === undefined || typeof value === 'boolean',
+  cores: (value) => value === 1 || value === 2,
+  seconds: (value) => Number.isSafeInteger(value) && value > 0,
+  fullSeconds: (value) => value === undefined || (Number.isSafeInteger(value) && value > 0),
+  after: (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string')),
   needs: (value) => value === undefined || (Array.isArray(value) && value.every((need) => knownNeeds.includes(need))),
 };
 
@@ -32,7 +35,9 @@ function isCommand(value) {
  * - `reporter`: how it counts. A `script` ends its standard output with one line `{"passed":n,"failed":n,"skipped":n}`;
  * - `when`: `test` for every run, `full` for the long one alone;
  * - `timeoutSeconds`: after that it is ended and has failed;
- * - `waits`: true for one that mostly waits for clocks and restarts, or measures nothing and has one process: another such one runs beside it;
+ * - `cores`: how many it needs: 1 if it mostly waits for clocks and restarts, or has one process, 2 if it keeps both busy;
+ * - `seconds`, and `fullSeconds` for the long run: about how long it takes on two cores, the longest begins first;
+ * - `after`: suites that must have passed before, such as `build` for whatever runs what was built;
  * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH. `["fault-tools"]` for strace and libfaketime.
  */
 export const registeredSuites = () => {

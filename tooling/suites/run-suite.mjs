@@ -1,21 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../preparation/repository.mjs';
 import { failedTests } from './failed-tests.mjs';
+import { timesOfFiles } from './slow-files.mjs';
+import { runToEnd } from './suite-process.mjs';
 
-const resultsFolder = join(root, 'test-results');
-
-/** A suite that is ended has this long to stop what it started. */
-const orderlyEndMs = 10_000;
-
-const programs = {
-  tsc: 'node_modules/typescript/bin/tsc',
-  biome: 'node_modules/@biomejs/biome/bin/biome',
-  vitest: 'node_modules/vitest/vitest.mjs',
-  playwright: 'node_modules/@playwright/test/cli.js',
-  tsx: 'node_modules/tsx/dist/cli.mjs',
-};
+export const resultsFolder = join(root, 'test-results');
 
 /** What a test runner is told, so that it prints for people and counts for us. */
 const reporting = {
@@ -25,120 +15,86 @@ const reporting = {
   playwright: (file) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
 };
 
-const counting = {
-  check: ({ code }) => (code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }),
-  script: ({ lastLine }) => countsIn(lastLine),
-  vitest: ({ file }) => {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  },
-  playwright: ({ file }) => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-    // A test that passes only the second time has shown a defect, its own or ours.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  },
+/** The report of a suite that has ended. */
+const reportOf = {
+  check: ({ code }) => ({ code }),
+  script: ({ lastLine }) => JSON.parse(lastLine),
+  vitest: ({ file }) => JSON.parse(readFileSync(file, 'utf8')),
+  playwright: ({ file }) => JSON.parse(readFileSync(file, 'utf8')),
 };
 
-export const countsIn = (line) => {
-  const { passed, failed, skipped } = JSON.parse(line);
-  if (![passed, failed, skipped].every((count) => Number.isSafeInteger(count) && count >= 0)) throw new Error(line);
+const counting = {
+  check: ({ code }) => (code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }),
+  script: (report) => countsIn(report),
+  vitest: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }),
+  // A test that passes only the second time has shown a defect, its own or ours.
+  playwright: ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }),
+};
+
+export const countsIn = ({ passed, failed, skipped }) => {
+  if (![passed, failed, skipped].every((count) => Number.isSafeInteger(count) && count >= 0)) {
+    throw new Error('These are no counts.');
+  }
   return { passed, failed, skipped };
 };
 
-const faultsIn = (line) => JSON.parse(line).faults ?? [];
+/** Faults of a script as `failedTests` tells tests: it has said already how it is repeated, with the seed. */
+const toldFaults = ({ faults = [] }) =>
+  faults.map((fault) => ({ sentence: String(fault).split('\n')[0], repeat: undefined, seen: [] }));
+
+const failuresIn = {
+  check: () => [],
+  script: toldFaults,
+  vitest: failedTests.vitest,
+  playwright: failedTests.playwright,
+};
 
 /**
- * Runs one suite to its end, its output going through. A suite that ends badly, says no counts, counts nothing or
- * does not end in time has failed, whatever it counted. `write` takes the output instead of the terminal.
+ * Runs one suite to its end. A suite that ends badly, says no counts, counts nothing or does not end in time has failed, whatever it counted.
+ * What it prints is kept in `test-results/NAME.log`; `show` gets it as it comes.
  */
-export const runSuite = async ({ name, command, reporter, timeoutSeconds, env, write = toTerminal }) => {
+export const runSuite = async ({ name, command, reporter, timeoutSeconds, env, show }) => {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${name}.json`);
+  const logPath = join(resultsFolder, `${name}.log`);
   rmSync(file, { force: true });
-  const report = reporting[reporter](file);
-  const ended = await runToEnd([...command, ...report.args], { ...env, ...report.env }, timeoutSeconds, write);
-  const counts = countOrNone(reporter, { ...ended, file });
-  const isBad = ended.code !== 0 || ended.timedOut || counts.passed + counts.failed + counts.skipped === 0;
-  const note = ended.timedOut ? `not ended after ${timeoutSeconds} s` : '';
-  const failures = counts.failed > 0 ? failuresOrNone(reporter, { ...ended, file }) : [];
-  return { name, ...counts, failed: isBad ? Math.max(counts.failed, 1) : counts.failed, note, failures };
-};
-
-const countOrNone = (reporter, ended) => {
-  try {
-    if (reporter === 'vitest' || reporter === 'playwright') {
-      if (!existsSync(ended.file)) return { passed: 0, failed: 0, skipped: 0 };
-    }
-    return counting[reporter](ended);
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
-};
-
-const failuresOrNone = (reporter, { file, lastLine }) => {
-  try {
-    if (reporter === 'script') return faultsIn(lastLine).map((fault) => String(fault).split('\n')[0]);
-    return failedTests[reporter]?.(JSON.parse(readFileSync(file, 'utf8'))) ?? [];
-  } catch {
-    return [];
-  }
-};
-
-const toTerminal = (text) => process.stdout.write(text);
-
-const runToEnd = ([program, ...args], env, timeoutSeconds, write) =>
-  new Promise((resolve, reject) => {
-    const [command, first] =
-      program === 'node' ? [process.execPath, []] : [process.execPath, [join(root, programs[program] ?? program)]];
-    // A group of its own, so that what it started ends with it when the time is over.
-    const child = spawn(command, [...first, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-      detached: true,
-    });
-    let unfinishedLine = '';
-    let lastLine = '';
-    let timedOut = false;
-    child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (text) => {
-      write(text);
-      const lines = (unfinishedLine + text).split('\n');
-      unfinishedLine = lines.pop();
-      lastLine = lines.findLast((line) => line.trim() !== '') ?? lastLine;
-    });
-    let wasInterrupted = false;
-    const signalGroup = (signal) => {
-      try {
-        process.kill(-child.pid, signal);
-      } catch {
-        // It has ended already.
-      }
-    };
-    // First in order, so that servers under test stop their databases.
-    let lastTimer;
-    const endGroup = () => {
-      signalGroup('SIGTERM');
-      lastTimer = setTimeout(() => signalGroup('SIGKILL'), orderlyEndMs);
-    };
-    const timer = setTimeout(() => {
-      timedOut = true;
-      endGroup();
-    }, timeoutSeconds * 1000);
-    const interrupt = () => {
-      if (wasInterrupted) return;
-      wasInterrupted = true;
-      endGroup();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      clearTimeout(lastTimer);
-      // What the suite left behind in its group ends with it.
-      signalGroup('SIGKILL');
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
-      if (wasInterrupted) process.exit(130);
-      resolve({ code, timedOut, lastLine: unfinishedLine.trim() === '' ? lastLine : unfinishedLine });
-    });
+  const told = reporting[reporter](file);
+  const startedMs = performance.now();
+  const ended = await runToEnd([...command, ...told.args], {
+    env: { ...env, ...told.env },
+    timeoutSeconds,
+    logPath,
+    show,
   });
+  const report = orNone(() => reportOf[reporter]({ ...ended, file }));
+  const counts = orNone(() => counting[reporter](report)) ?? { passed: 0, failed: 0, skipped: 0 };
+  const isBad = ended.code !== 0 || ended.timedOut || counts.passed + counts.failed + counts.skipped === 0;
+  return {
+    name,
+    ...counts,
+    failed: isBad ? Math.max(counts.failed, 1) : counts.failed,
+    note: ended.timedOut ? `not ended after ${timeoutSeconds} s` : '',
+    failures: (counts.failed > 0 && orNone(() => failuresIn[reporter](report, command))) || [],
+    files: orNone(() => timesOfFiles[reporter]?.(report)) ?? [],
+    wallSeconds: (performance.now() - startedMs) / 1000,
+    processorSeconds: ended.processorSeconds,
+    log: existsSync(logPath) ? relative(root, logPath) : undefined,
+  };
+};
+
+/** A report that is missing or cut off tells nothing: the suite has failed for that. */
+const orNone = (read) => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,42 @@
+/** The repository's own suites, before those of `verification/suites.json`, whose fields they have. */
+export const ownSuites = [
+  {
+    name: 'types',
+    command: ['tsc', '-b'],
+    reporter: 'check',
+    timeoutSeconds: 600,
+    when: 'test',
+    cores: 2,
+    seconds: 30,
+  },
+  {
+    name: 'lint',
+    command: ['biome', 'check', '.'],
+    reporter: 'check',
+    timeoutSeconds: 300,
+    when: 'test',
+    cores: 1,
+    seconds: 10,
+  },
+  {
+    name: 'unit',
+    command: ['vitest', 'run'],
+    reporter: 'vitest',
+    timeoutSeconds: 3_600,
+    // Model tests and simulations in the millions of operations.
+    fullTimeoutSeconds: 21_600,
+    when: 'test',
+    cores: 2,
+    seconds: 250,
+    needs: ['chain-tools'],
+  },
+  {
+    name: 'build',
+    command: ['node', 'tooling/build.mjs'],
+    reporter: 'check',
+    timeoutSeconds: 600,
+    when: 'test',
+    cores: 2,
+    seconds: 15,
+  },
+];
