@@ -13,6 +13,7 @@ const never = ['**/node_modules/**', '**/build/**', 'verification/extension/vaul
 export default defineConfig({
   test: {
     pool: 'forks',
+    setupFiles: ['tooling/suites/property-seed.ts'],
     globalSetup: ['packages/postgres/src/testing/kept-cluster-folder.ts'],
     // More than the two cores of a small machine: many tests wait for a database or a clock.
     maxWorkers: 3,

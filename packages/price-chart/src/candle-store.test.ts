@@ -1,10 +1,10 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import type { Candle } from '@assay/protocol/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CandleStore } from './candle-store.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`candle-store seed ${String(SEED)}`);
+const SEED = testSeed('kept candles');
 
 function candle(id: number, close: string, open = '100.00'): Candle {
   return { id, open, close, high: '200', low: '50', vol: '1' };

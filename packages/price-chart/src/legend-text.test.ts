@@ -1,10 +1,10 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CandleStore } from './candle-store.ts';
 import { legendText } from './legend-text.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`legend-text seed ${String(SEED)}`);
+const SEED = testSeed('legend');
 
 const words = { open: 'O', high: 'H', low: 'L', close: 'C' };
 const clock = { moment: () => '' };

@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTags, isFree, type TaggedLine, tagSpan } from './tag-folding.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`tag-folding seed ${String(SEED)}`);
+const SEED = testSeed('folded tags');
 
 const line = (id: string, y: number, kind: TaggedLine['kind'] = 'order'): TaggedLine => ({
   id,

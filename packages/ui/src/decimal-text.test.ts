@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalsOf, groupedTyping, roundDecimal, stepDecimal } from './decimal-text.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`decimal-text seed ${SEED}`);
+const SEED = testSeed('decimals as text');
 
 describe('roundDecimal', () => {
   it.each([

@@ -1,10 +1,10 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDecimalTyping } from './decimal-text.ts';
 import { acceptDecimalTyping, MAX_INTEGER_DIGITS, MAX_MALFORMED_LENGTH, type TypingRules } from './decimal-typing.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`decimal-typing seed ${SEED}`);
+const SEED = testSeed('typed decimals');
 
 const price: Omit<TypingRules, 'before'> = { maxDecimals: 2, rounding: 'down', unit: 'USDT' };
 

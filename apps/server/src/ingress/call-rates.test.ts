@@ -1,4 +1,5 @@
 import { Random } from '@assay/amounts/testing/random';
+import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { Allowances, CallRates, createCallerRates } from './call-rates.ts';
 
@@ -36,7 +37,7 @@ describe('call rates', () => {
 });
 
 it('call rates are those of a naive count by caller, limit and second', () => {
-  const seed = Date.now();
+  const seed = testSeed('call rates');
   const random = new Random(seed);
   let nowMs = 0;
   const rates = new CallRates<number>(() => nowMs);

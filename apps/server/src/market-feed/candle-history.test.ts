@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { workload } from '@assay/amounts/testing/scale';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import type { Feed } from '@assay/feeds/feed';
 import { RecordedFeed } from '@assay/feeds/recorded/recorded-feed';
 import { loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';
@@ -14,8 +14,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { candleLoadsAtOnce, olderReadsMax } from './candle-history.ts';
 import { ReferenceData } from './reference-data.ts';
 
-const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
-console.info(`candle history: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
+const seed = String(testSeed('candle history'));
 // Years of candles are computed here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;

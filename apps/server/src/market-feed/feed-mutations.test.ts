@@ -1,3 +1,4 @@
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
 import type { ReferenceTrade, SourceQuote } from '@assay/feeds/feed';
 import { TradeGate, tradeHoldMs } from '@assay/feeds/live/trade-gate';
@@ -21,12 +22,8 @@ import {
 import { referenceIndex, textUnits } from './testing/reference-index.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
-const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 1_000_000}`;
-const isFull = process.env.ASSAY_TEST_SCALE === 'full';
-const rounds = Number(process.env.ASSAY_FEED_ROUNDS ?? (isFull ? 200 : 9));
-console.info(
-  `feed mutations: seed ${seed}, ${rounds} streams each (ASSAY_TEST_SEED and ASSAY_FEED_ROUNDS repeat and lengthen it)`,
-);
+const seed = testSeed('feed mutations');
+const rounds = Number(process.env.ASSAY_FEED_ROUNDS ?? workload(9, 200));
 const startMs = Date.UTC(2026, 4, 4, 12);
 /** Quotes have no ids. */
 const quoteMutations = mutationKinds.filter((kind) => kind !== 'large-ids');

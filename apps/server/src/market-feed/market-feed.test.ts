@@ -1,5 +1,7 @@
 import { lotsOf } from '@assay/amounts/market-scale';
 import { moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
 import type { SecondClock } from '@assay/engine/index-clock/second-clock';
 import { House } from '@assay/engine/liquidity/house';
@@ -20,10 +22,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ReferenceData } from './reference-data.ts';
 import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
-const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
-console.info(`market feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
+const number = testSeed('market feed');
+const seed = String(number);
 // Years of candles are computed here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: modelTimeoutMs });
 const startMs = Date.UTC(2026, 4, 4, 11, 59, 30);
 
 function secondsOf(clock: ManualClock): SecondClock {
@@ -33,6 +35,7 @@ function secondsOf(clock: ManualClock): SecondClock {
 async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new SimulatedFeed(seed, clock)) {
   const clock = new ManualClock(startMs);
   const engine = new CoreEngine(() => clock.nowMs());
+  const random = new Random(number);
   engine.configure([...sandboxConfiguration(), ...marketFeedConfiguration(), ...liquidityConfiguration()]);
   engine.configure(houseAccountCommands(engine.core));
   const refusals: string[] = [];
@@ -40,7 +43,7 @@ async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new Sim
   const house = new House({
     engine,
     clock,
-    chance: Math.random,
+    chance: () => random.next(),
     hasTaker: true,
     onRefusal: (symbol, code) => refusals.push(`${symbol} ${code}`),
   });

@@ -1,4 +1,5 @@
 import { Random } from '@assay/amounts/testing/random';
+import { testSeed } from '@assay/amounts/testing/scale';
 import { Histogram, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { LatencyHistogram } from './latency-histogram.ts';
@@ -13,7 +14,7 @@ function someSeconds(random: Random): number {
 
 describe('a histogram of times', () => {
   it('says of the same times what prom-client says, by label', async () => {
-    const seed = Date.now();
+    const seed = testSeed('histogram of times');
     const random = new Random(seed);
     const registry = new Registry();
     const naive = new Histogram({

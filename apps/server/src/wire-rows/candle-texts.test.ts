@@ -1,8 +1,8 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import { expect, it } from 'vitest';
 import { CandleTexts } from './candle-texts.ts';
 
-const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
-console.info(`candle texts: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
+const seed = testSeed('candle texts');
 
 /** Candles whose texts are of every length. */
 function candleOf(id: number) {

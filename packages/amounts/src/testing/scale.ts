@@ -32,7 +32,7 @@ export function report(line: string): void {
 
 /**
  * The seed of the run, 64 bits in hexadecimal: a hash of the code (`tooling/suites/code-seed.mjs`), so that one commit is tried with one set of
- * seeds on every machine and the next one with others. `npm run search` sets others again and again.
+ * seeds on every machine and the next one with others. `npm run search` sets others again and again, and kept seeds set theirs.
  */
 function runSeed(): string {
   const seed = environment.ASSAY_CODE_SEED;
@@ -50,16 +50,25 @@ export function seedOfName(run: string, name: string): number {
   return Number(splitMix64(hash).next().value >> 33n);
 }
 
-/** The seed of a test, printed by it, the same for the same code: ASSAY_TEST_SEED replays another one. 0 ≤ seed < 2^31. */
+/**
+ * The seed of a test, printed by it, the same for the same code: ASSAY_CODE_SEED repeats a run with all that it drew, ASSAY_TEST_SEED gives every
+ * test one seed. 0 ≤ seed < 2^31.
+ */
 export function testSeed(name: string): number {
   const given = environment.ASSAY_TEST_SEED;
-  const seed = given === undefined ? seedOfName(runSeed(), name) : Number(given);
-  report(`${name}: seed ${seed} (replay with ASSAY_TEST_SEED=${seed})`);
+  if (given !== undefined) return told(name, Number(given), `ASSAY_TEST_SEED=${given}`);
+  const run = runSeed();
+  return told(name, seedOfName(run, name), `ASSAY_CODE_SEED=${run}`);
+}
+
+function told(name: string, seed: number, repeated: string): number {
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 31) throw new Error(`${repeated} is no seed.`);
+  report(`${name}: seed ${seed} (${repeated} repeats it)`);
   return seed;
 }
 
-/** Nothing is left to `drawn` in the long run, nor when ASSAY_TEST_SEED replays one of all. */
-export const drawsAll = fullScale || environment.ASSAY_TEST_SEED !== undefined;
+/** Nothing is left to `drawn` in the long run. */
+export const drawsAll = fullScale;
 
 /** So many of these for `npm test`: the same for the same code, others after a change, told by the seed. */
 export function drawn<One>(name: string, all: readonly One[], quick: number): readonly One[] {

@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundedShares } from './rounded-shares.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`rounded-shares seed ${String(SEED)}`);
+const SEED = testSeed('rounded shares');
 
 describe('shown shares', () => {
   it('give what is left over to the largest remainder', () => {

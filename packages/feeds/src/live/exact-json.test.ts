@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDecimal, quoteExactNumbers, referenceDecimal } from './exact-json.ts';
 
-const seed = Number(process.env.ASSAY_TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`exact numbers: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
+const seed = testSeed('exact numbers');
 
 describe('numbers of exchanges', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { drawn } from '@assay/amounts/testing/scale';
+import { drawn, testSeed } from '@assay/amounts/testing/scale';
 import { foldTrade } from '@assay/market-data/candle-fold';
 import { addDecimals, compareDecimals } from '@assay/market-data/exact-decimal';
 import { indexPriceOf, type SourceTop } from '@assay/market-data/index-price';
@@ -13,8 +13,7 @@ import { ManualClock } from '../testing/manual-clock.ts';
 import { SimulatedFeed, simulatedSourceNames } from './simulated-feed.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
-const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
-console.info(`simulated feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
+const seed = String(testSeed('simulated feed'));
 
 // Years of candles are computed here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,11 +1,11 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import type { AxisRange } from 'klinecharts';
 import { describe, expect, it } from 'vitest';
 import { axisLabels } from './axis-labels.ts';
 import type { AxisScale } from './axis-scale.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`axis-labels seed ${String(SEED)}`);
+const SEED = testSeed('axis labels');
 
 /** What the drawing library tells of an axis that shows these prices. */
 function rangeOf(low: number, high: number, scale: AxisScale): AxisRange {

@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AxisSpan, linearMarks, logMarks } from './price-marks.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`price-marks seed ${String(SEED)}`);
+const SEED = testSeed('price marks');
 const runs = { seed: SEED, numRuns: 400 };
 
 const textsOf = (marks: readonly { text: string }[]) => marks.map(({ text }) => text);

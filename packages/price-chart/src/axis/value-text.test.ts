@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { valueText } from './value-text.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`value-text seed ${String(SEED)}`);
+const SEED = testSeed('values as text');
 
 it('writes a true minus, groups, and no sign where only zeros are left', () => {
   expect([-1234.5, 1234.5, -0.004, -0, 0, -0.005_1].map((value) => valueText(value, 2))).toEqual([

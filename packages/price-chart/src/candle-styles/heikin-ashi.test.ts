@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heikinAshi, type Prices } from './heikin-ashi.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`heikin-ashi seed ${String(SEED)}`);
+const SEED = testSeed('heikin-ashi');
 
 /** Candles of a market of any height, from dogecoin in bitcoin to bitcoin in dollars. */
 const candles = fc.integer({ min: -9, max: 5 }).chain((power) => {

@@ -1,9 +1,9 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clippedTicks, priceRange } from './price-range.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`price-range seed ${String(SEED)}`);
+const SEED = testSeed('price range');
 const runs = { seed: SEED, numRuns: 200 };
 
 /** A calm minute to half an hour, at the price of any coin. */

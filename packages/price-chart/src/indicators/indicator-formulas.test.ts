@@ -1,3 +1,4 @@
+import { testSeed } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,8 +11,7 @@ import {
   stochastic,
 } from './indicator-formulas.ts';
 
-const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
-console.info(`indicator-formulas seed ${String(SEED)}`);
+const SEED = testSeed('indicator formulas');
 const runs = { seed: SEED, numRuns: 60 };
 
 /*
