@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     setupFiles: ['tooling/suites/property-seed.ts'],
-    globalSetup: ['packages/postgres/src/testing/kept-cluster-folder.ts'],
+    globalSetup: ['packages/postgres/src/testing/run-set-up.ts'],
     // More than the two cores of a small machine: many tests wait for a database or a clock.
     maxWorkers: 3,
     // Against a test that never ends; how long one takes is measured and not judged.

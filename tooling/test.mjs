@@ -13,6 +13,7 @@ import { installFaultTools } from './suites/fault-tools.mjs';
 import { makeMemoryFolder } from './suites/memory-folder.mjs';
 import { ownSuites } from './suites/own-suites.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
+import { startPostgresOfRun } from './suites/run-postgres.mjs';
 import { countLine, runReport } from './suites/run-report.mjs';
 import { resultsFolder, runSuite } from './suites/run-suite.mjs';
 import { runScheduled } from './suites/schedule.mjs';
@@ -34,8 +35,11 @@ const test = async () => {
   if (needed.has('chain-tools')) installChainTools();
   // The long run keeps everything on the disk, as an exchange does.
   const given = { browser, memoryFolder: wanted.full ? undefined : makeMemoryFolder(), isAlone: isAlone(suites) };
+  const isTested = suites.some(({ reporter = 'check' }) => reporter !== 'check');
+  const postgres = isTested ? await startPostgresOfRun(given.memoryFolder) : undefined;
   const startedMs = performance.now();
-  const rows = await runScheduled(suites, { cores, run: (suite, before) => resultOf(suite, before, given) });
+  const run = (suite, before) => resultOf(suite, before, given);
+  const rows = await runScheduled(suites, { cores, run }).finally(() => postgres?.stop());
   return report(rows, wanted, (performance.now() - startedMs) / 1000);
 };
 

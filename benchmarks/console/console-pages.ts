@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { measurePages } from '@assay/server/console/tables/testing/measured-pages';
 import { type BenchmarkResult, median } from '../alternating.ts';
 
@@ -8,7 +8,7 @@ const GOAL_MS = 200;
 
 /** Row "console": the first page of every table by every order and of every filter, of an exchange with a million people and ten million orders. */
 export async function consolePages(): Promise<BenchmarkResult> {
-  const temporary = await startTemporaryPostgres();
+  const temporary = await startOwnPostgres('measured');
   try {
     const pool = await temporary.openPool(4);
     const measured = await measurePages(pool, { users, orders }, (line) => console.error(line));

@@ -5,7 +5,7 @@ import { defaultConfiguration } from '@assay/engine/configuration/default-config
 import { type Engine, startEngine } from '@assay/engine/start-engine';
 import { BTC, indexTick, issueCoins, openAccount, USDT } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { type BenchmarkResult, median, percentile } from '../alternating.ts';
 import { SpotOrders } from '../spot-orders.ts';
 
@@ -33,7 +33,7 @@ interface Round {
  * expiry's tick to the last settlement durable, and the spot orders' acknowledgements in that second beside those of quiet ones.
  */
 export async function contractExpiry(): Promise<BenchmarkResult> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startOwnPostgres('measured');
   try {
     const results: Round[] = [];
     for (let round = 0; round < rounds; round += 1) results.push(await runRound(postgres));
@@ -58,7 +58,7 @@ export async function contractExpiry(): Promise<BenchmarkResult> {
   }
 }
 
-async function runRound(postgres: TemporaryPostgres): Promise<Round> {
+async function runRound(postgres: OwnPostgres): Promise<Round> {
   const engine = await startContractEngine(postgres);
   try {
     await nextSecond(engine);
@@ -91,7 +91,7 @@ async function runRound(postgres: TemporaryPostgres): Promise<Round> {
   }
 }
 
-async function startContractEngine(postgres: TemporaryPostgres): Promise<Engine> {
+async function startContractEngine(postgres: OwnPostgres): Promise<Engine> {
   const started = await startEngine({
     connection: { ...(await postgres.createDatabase()) },
     mode: 'sandbox',

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { depositsToCredit, watchAddresses } from '@assay/server/custody/testing/watched-addresses';
 import type { Pool } from 'pg';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
@@ -25,7 +25,7 @@ async function bytesInUse(): Promise<number> {
 
 /** Rows "custody": a chain followed for ten thousand addresses against a hundred, and deposits on their way from a block into the core. */
 export async function custodyRows(): Promise<BenchmarkResult[]> {
-  const temporary = await startTemporaryPostgres();
+  const temporary = await startOwnPostgres('measured');
   try {
     return [await watchedAddresses(temporary), await creditedDeposits(temporary)];
   } finally {
@@ -33,7 +33,7 @@ export async function custodyRows(): Promise<BenchmarkResult[]> {
   }
 }
 
-async function watchedAddresses(temporary: TemporaryPostgres): Promise<BenchmarkResult> {
+async function watchedAddresses(temporary: OwnPostgres): Promise<BenchmarkResult> {
   const open = async (addresses: number) => {
     const pool = await temporary.openPool(2);
     const before = await bytesInUse();
@@ -64,7 +64,7 @@ async function blocksPerSecond(follow: () => Promise<number>): Promise<number> {
   return (blocks * 1_000) / (performance.now() - startedMs);
 }
 
-async function creditedDeposits(temporary: TemporaryPostgres): Promise<BenchmarkResult> {
+async function creditedDeposits(temporary: OwnPostgres): Promise<BenchmarkResult> {
   const pool = await temporary.openPool(4);
   const count = people * depositsEach;
   const deposits = await depositsToCredit(pool, people, depositsEach);

@@ -6,7 +6,7 @@ import { indexTick } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { NEWEST_RULES } from '@assay/exchange-core/rules';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { percentile } from '../alternating.ts';
 import { storeExchange } from '../large-exchange/stored-exchange.ts';
 import { SpotOrders } from '../spot-orders.ts';
@@ -43,7 +43,7 @@ export async function workBesideOrders<Work extends WatchedWork>(
   firstPerson: number,
   watch: (engine: Engine) => Work,
 ): Promise<WorkBesideOrders<Work>> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startOwnPostgres('measured');
   try {
     let longestBatchMs = 0;
     const engine = await startStored(postgres, core, ({ applyMs }) => {
@@ -91,7 +91,7 @@ export function saidOfOrders({ work, during, quiet, longestBatchMs }: WorkBeside
 }
 
 async function startStored(
-  postgres: TemporaryPostgres,
+  postgres: OwnPostgres,
   core: ExchangeCore,
   observe: (measure: BatchMeasure) => void,
 ): Promise<Engine> {

@@ -12,7 +12,7 @@ import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { alternate, type BenchmarkResult, median, percentile } from '../alternating.ts';
 
 const CLIENTS = 64;
@@ -26,7 +26,7 @@ const FILE_BYTES = 16 * 1024 * 1024;
  * else. The follower, which may lag, does not run.
  */
 export async function journalCommits(): Promise<BenchmarkResult> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startOwnPostgres('measured');
   const folder = mkdtempSync(join(tmpdir(), 'assay-fdatasync-'));
   const journal = await openPostgresJournal(await postgres.createDatabase());
   const measures: BatchMeasure[] = [];

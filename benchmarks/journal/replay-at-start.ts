@@ -19,7 +19,7 @@ import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-cha
 import type { Journal } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 
 const SEED = 1;
@@ -36,7 +36,7 @@ const BATCHES = 10_000;
 export async function replayAtStart(): Promise<BenchmarkResult> {
   const batches = generate();
   const commands = batches.reduce((sum, batch) => sum + batch.commands.length, 0);
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startOwnPostgres('measured');
   const journal = await openPostgresJournal(await postgres.createDatabase());
   try {
     const bytes = await record(journal, batches);

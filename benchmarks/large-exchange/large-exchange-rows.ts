@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import type { BenchmarkResult } from '../alternating.ts';
 import { PopulatedCore, type Population } from '../growth/populated-core.ts';
 import type { Restarted, RestartedOptions } from './restarted-exchange.ts';
@@ -18,7 +18,7 @@ const snapshotEveryBatches = 1_000;
 
 /** Rows "large exchange": a start with a million open orders, and the longest stop of a loop with them, against the same with few. */
 export async function largeExchangeRows(): Promise<BenchmarkResult[]> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startOwnPostgres('measured');
   try {
     const few = await measure(postgres, small);
     const many = await measure(postgres, large);
@@ -32,7 +32,7 @@ interface Measured extends Restarted {
   readonly snapshot: SnapshotCost;
 }
 
-async function measure(postgres: TemporaryPostgres, population: Population): Promise<Measured> {
+async function measure(postgres: OwnPostgres, population: Population): Promise<Measured> {
   const connection = await postgres.createDatabase();
   const populated = new PopulatedCore(population, Date.now());
   populated.populate();

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 import { type CommandCost, costOf, processorTimes } from '../processor-times.ts';
@@ -22,7 +22,7 @@ const openLoopSeconds = Number(process.env.ASSAY_SUSTAINED_SECONDS ?? '10');
  * rows. Then commands by the clock: as many as the goal says, and three quarters of what this machine just did.
  */
 export async function sustainedProjection(): Promise<BenchmarkResult> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startOwnPostgres('measured');
   const { rows } = await withClient(postgres.postgres.connection, (client) =>
     client.query<{ data_directory: string }>('SHOW data_directory'),
   );

@@ -45,7 +45,6 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'packages/feeds/src/live': { sleeps: 1, unexplained: 1, polls: 3 },
   'packages/postgres/src': { polls: 1, elapsed: 1 },
   'packages/postgres/src/testing': { timers: 1 },
-  'tooling/suites': { elapsed: 1 },
   'verification/access': { polls: 5 },
   'verification/account-kills': { sleeps: 2, unexplained: 2 },
   'verification/attacks': { sleeps: 5, unexplained: 5, polls: 4, timers: 8 },

@@ -7,7 +7,7 @@ import { PostgresCoinStore } from '@assay/chains/bitcoin/coins/postgres-coin-sto
 import type { Outpoint } from '@assay/chains/bitcoin/raw-transaction';
 import { MemoryCoinStore } from '@assay/chains/testing/memory-coin-store';
 import { allOrNothing } from '@assay/journal/all-or-nothing';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -20,12 +20,12 @@ const block = (height: number, rest: Partial<BlockOfCoins> = {}): BlockOfCoins =
 });
 
 describe('PostgresCoinStore', () => {
-  let postgres: TemporaryPostgres;
+  let postgres: SharedPostgres;
   let pool: Pool;
   let store: CoinStore;
 
   beforeAll(async () => {
-    postgres = await startTemporaryPostgres();
+    postgres = await openSharedPostgres();
     pool = await postgres.openPool();
     for (const { create } of bitcoinCoinTables) await pool.query(create);
   });
@@ -37,7 +37,7 @@ describe('PostgresCoinStore', () => {
 
   afterAll(async () => {
     await pool?.end();
-    await postgres?.stop();
+    await postgres?.close();
   });
 
   const storeOf = (network: 'LTC' | 'DOGE') =>

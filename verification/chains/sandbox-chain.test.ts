@@ -9,7 +9,7 @@ import { costAbove, transactionCosts } from '@assay/chains/sandbox/sandbox-rules
 import { sandboxChainTables } from '@assay/chains/sandbox/sandbox-tables';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { allOrNothing } from '@assay/journal/all-or-nothing';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { type NetworkName, networkCoins, networks } from '@assay/protocol/networks';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,12 +22,12 @@ const SLOWLY = 3_600_000;
 
 describe('SandboxChain', () => {
   const keys = new TestKeys(3);
-  let postgres: TemporaryPostgres;
+  let postgres: SharedPostgres;
   let pool: Pool;
   let opened: SandboxChain[] = [];
 
   beforeAll(async () => {
-    postgres = await startTemporaryPostgres();
+    postgres = await openSharedPostgres();
     pool = await postgres.openPool();
     for (const { create } of sandboxChainTables) await pool.query(create);
   });
@@ -36,7 +36,7 @@ describe('SandboxChain', () => {
 
   afterAll(async () => {
     await pool?.end();
-    await postgres?.stop();
+    await postgres?.close();
   });
 
   const clear = async () => {

@@ -9,7 +9,7 @@ import { verifyJournal } from '@assay/engine/verify/verify-journal';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { allotmentFromTheBeginning, buildEarnMutant } from '../mutants/mutant-build.ts';
 import { endSuite } from '../suite-result/suite-result.ts';
@@ -140,7 +140,7 @@ async function missedMutant(connection: PostgresConnection): Promise<readonly st
 }
 
 say(`earn kills: ${kills} kills, seed ${seed}`);
-const postgres = await startTemporaryPostgres();
+const postgres = await openSharedPostgres();
 try {
   const faults = await faultsOf({
     connection: await postgres.createDatabase(),
@@ -154,5 +154,5 @@ try {
   const passed = (faults.length === 0 ? kills : 0) + Number(isCaught);
   endSuite({ passed, failed: faults.length + missed.length }, [...faults, ...missed]);
 } finally {
-  await postgres.stop();
+  await postgres.close();
 }

@@ -5,26 +5,26 @@ import { moneyOfText } from '@assay/amounts/money';
 import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import type { Journal } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { JournaledCustody } from '@assay/signer/journal/testing/journaled-custody';
 
 /** An exchange whose journal is in a real database, and a folder for the signer that follows it. */
 export class KillStage {
-  readonly #postgres: TemporaryPostgres;
+  readonly #postgres: SharedPostgres;
   readonly #journal: Journal;
   readonly #exchange = new JournaledCustody();
   readonly #dataFolder = mkdtempSync(join(tmpdir(), 'assay-signer-kills-'));
   readonly environment: Readonly<Record<string, string>>;
   #written = 0;
 
-  private constructor(postgres: TemporaryPostgres, journal: Journal, databaseUrl: string) {
+  private constructor(postgres: SharedPostgres, journal: Journal, databaseUrl: string) {
     this.#postgres = postgres;
     this.#journal = journal;
     this.environment = { ASSAY_DATA: this.#dataFolder, DATABASE_URL: databaseUrl };
   }
 
   static async open(): Promise<KillStage> {
-    const postgres = await startTemporaryPostgres();
+    const postgres = await openSharedPostgres();
     const { user, database, host, port } = await postgres.createDatabase();
     const databaseUrl = `postgresql://${user}@/${database}?host=${host}&port=${port}`;
     return new KillStage(postgres, await openPostgresJournal({ connectionString: databaseUrl }), databaseUrl);
@@ -50,7 +50,7 @@ export class KillStage {
 
   async close(): Promise<void> {
     await this.#journal.close();
-    await this.#postgres.stop();
+    await this.#postgres.close();
     rmSync(this.#dataFolder, { recursive: true, force: true });
   }
 

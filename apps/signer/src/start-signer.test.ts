@@ -9,7 +9,7 @@ import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import { begin } from '@assay/exchange-core/custody/testing/custody-exchange';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal, readOnlyConnection } from './journal/journal-connection.ts';
@@ -23,16 +23,16 @@ import { startSigner } from './start-signer.ts';
 
 const passphrase = 'a passphrase of tests';
 const by = { who: 'alice', why: 'a test' };
-let postgres: TemporaryPostgres;
+let postgres: SharedPostgres;
 let connection: PostgresConnection;
 let dataFolder: string;
 let exchange: JournaledCustody;
 let written = 0;
 
 beforeAll(async () => {
-  postgres = await startTemporaryPostgres();
+  postgres = await openSharedPostgres();
 });
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.close());
 beforeEach(async () => {
   connection = await postgres.createDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), 'assay-signer-'));

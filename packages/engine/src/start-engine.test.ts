@@ -1,7 +1,7 @@
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,16 +22,16 @@ import {
 } from './testing/trading-commands.ts';
 import { verifyJournal } from './verify/verify-journal.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: PostgresConnection;
 let reports: EngineReport[] = [];
 let fatal: unknown[] = [];
 const running: Engine[] = [];
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
   connection = await server.createDatabase();
   reports = [];
@@ -94,7 +94,8 @@ const view = (engine: Engine) =>
     configuration: core.configuration(),
   }));
 
-const killFollower = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'assay-follower'";
+const killFollower =
+  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'assay-follower' AND datname = current_database()";
 
 /** The follower's thread is started anew, which takes its time on a busy machine. */
 const FENCE_OPENS_WITHIN_MS = 60_000;

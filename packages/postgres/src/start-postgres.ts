@@ -46,6 +46,8 @@ export type StartPostgresOptions = {
   readonly folder: DataFolder;
   /** Gets one line per step that takes time. */
   readonly say?: (line: string) => void;
+  /** What is set otherwise than an exchange needs it: for a cluster of tests. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** After a crash PostgreSQL first repeats its log; a process that is alive and busy with that is left alone. */
@@ -85,13 +87,16 @@ export const startPostgres = async (
   options: StartPostgresOptions,
 ): Promise<{ readonly ok: true; readonly postgres: RunningPostgres } | PostgresRefusal> => {
   try {
-    return { ok: true, postgres: await start(options.folder.path, options.say ?? (() => undefined)) };
+    return { ok: true, postgres: await start(options.folder.path, options) };
   } catch (error) {
     return refusedBy(error);
   }
 };
 
-const start = async (dataFolder: string, say: (line: string) => void): Promise<RunningPostgres> => {
+const start = async (
+  dataFolder: string,
+  { say = () => undefined, settings: changed = {} }: StartPostgresOptions,
+): Promise<RunningPostgres> => {
   const user = userForPostgres();
   const programs = findPrograms(dataFolder, user);
   const cluster = realpathSync(prepareClusterFolder(dataFolder, programs, user, say));
@@ -99,7 +104,8 @@ const start = async (dataFolder: string, say: (line: string) => void): Promise<R
   const leftover = await findLeftover(cluster, socketFolder, programs);
   if (leftover?.usable === true) say(`Found PostgreSQL of a killed run (process ${leftover.pid}) and took it over`);
   else if (leftover !== undefined) await stopPostmaster(leftover.pid);
-  const pid = leftover?.usable === true ? leftover.pid : await launch(cluster, socketFolder, programs, user);
+  const flags = { ...settings, ...changed, unix_socket_directories: socketFolder, port: String(socketPort) };
+  const pid = leftover?.usable === true ? leftover.pid : await launch(cluster, flags, programs, user);
   const connection = connectionTo(socketFolder);
   await prepareDatabase(connection);
   return { connection, pid, wasRunning: leftover?.usable === true, stop: () => stopPostmaster(pid) };
@@ -149,13 +155,13 @@ const inMaintenance = <Answer>(connection: PostgresConnection, use: (client: Cli
 
 const launch = async (
   cluster: string,
-  socketFolder: string,
+  flags: Readonly<Record<string, string>>,
   programs: PostgresPrograms,
   user: OperatingSystemUser,
 ): Promise<number> => {
   const deadline = Date.now() + leftoverTimeoutMs;
   for (;;) {
-    const attempt = await launchOnce(cluster, socketFolder, programs, user);
+    const attempt = await launchOnce(cluster, flags, programs, user);
     if (attempt.ok) return attempt.pid;
     if (
       !/shared memory block .* is still in use|lock file .* already exists/s.test(attempt.reason) ||
@@ -169,7 +175,7 @@ const launch = async (
 
 const launchOnce = async (
   cluster: string,
-  socketFolder: string,
+  flags: Readonly<Record<string, string>>,
   programs: PostgresPrograms,
   user: OperatingSystemUser,
 ): Promise<{ readonly ok: true; readonly pid: number } | { readonly ok: false; readonly reason: string }> => {
@@ -177,10 +183,9 @@ const launchOnce = async (
   // A file, not a pipe: PostgreSQL outlives a killed Assay and must not write into nothing.
   const firstWords = onDisk(firstWordsPath, () => openSync(firstWordsPath, 'w', 0o600));
   if (user !== undefined) chownSync(firstWordsPath, user.uid, user.gid);
-  const flags = Object.entries({ ...settings, unix_socket_directories: socketFolder, port: String(socketPort) });
   const child = spawn(
     programs.postgres,
-    ['-D', cluster, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', cluster, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...user,
       cwd: '/',
@@ -229,7 +234,7 @@ const prepareDatabase = (connection: PostgresConnection): Promise<void> =>
  * SIGINT is PostgreSQL's fast stop: connections end, everything is written. SIGQUIT ends it without writing, which
  * costs the next start a repetition of the log and loses nothing.
  */
-const stopPostmaster = async (pid: number): Promise<void> => {
+export const stopPostmaster = async (pid: number): Promise<void> => {
   for (const [signal, timeoutMs] of [
     ['SIGINT', fastStopTimeoutMs],
     ['SIGQUIT', leftoverTimeoutMs],

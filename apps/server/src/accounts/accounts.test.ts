@@ -1,5 +1,5 @@
 import type { CommandResult } from '@assay/exchange-core/events';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,12 +17,13 @@ import {
 import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
 import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
+import { accountTables } from './testing/account-tables.ts';
 
 const home = { address: '127.0.0.1' };
 const password = 'correct horse 1';
 const startMs = Date.UTC(2026, 0, 5, 12);
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let accounts: Accounts;
 let nowMs: number;
@@ -32,9 +33,9 @@ let answer: CommandResult;
 let faults: unknown[];
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 beforeEach(async () => {
   nowMs = startMs;
@@ -42,7 +43,7 @@ beforeEach(async () => {
   inviters = [];
   faults = [];
   answer = { accepted: true, kind: 'done' };
-  pool = await temporary.openPool(8);
+  pool = await temporary.openPool(8, accountTables);
   accounts = await start();
 });
 afterEach(async () => {

@@ -1,29 +1,28 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { keptSettingsMax } from '@assay/protocol/kept-settings';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
-import { migrateAccounts } from './account-migrations.ts';
 import { keepSetting, readKeptSettings } from './kept-settings.ts';
+import { accountTables } from './testing/account-tables.ts';
 
 const nowMs = Date.UTC(2026, 0, 5, 12);
 const done = { ok: true, value: null };
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let database: AccountDatabase;
 let ann: number;
 let bob: number;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-  pool = await temporary.openPool(8);
-  await migrateAccounts(pool);
+  temporary = await openSharedPostgres();
+  pool = await temporary.openPool(8, accountTables);
   database = accountDatabase(pool);
 }, 60_000);
 afterAll(async () => {
   await pool.end();
-  await temporary.stop();
+  await temporary.close();
 });
 
 let people = 0;

@@ -1,27 +1,26 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { COUNTS_KEPT_MS, DEAD_ROWS_KEPT_MS, MAIL_KEPT_MS, MAILBOX_ROWS_MAX, SWEEP_ROWS } from './account-limits.ts';
-import { migrateAccounts } from './account-migrations.ts';
 import { readMailbox } from './mail/sandbox-mailbox.ts';
 import { sweepAccounts } from './sweep.ts';
+import { accountTables } from './testing/account-tables.ts';
 
 const nowMs = Date.UTC(2026, 0, 5);
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let database: AccountDatabase;
 let faults: unknown[];
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 120_000);
-afterAll(() => temporary?.stop());
+afterAll(() => temporary?.close());
 beforeEach(async () => {
   faults = [];
-  pool = await temporary.openPool(2);
+  pool = await temporary.openPool(2, accountTables);
   database = accountDatabase(pool);
-  await migrateAccounts(pool);
   return () => pool.end();
 });
 

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import {
   chatKeptDays,
   chatLateAfterMs,
@@ -11,9 +11,9 @@ import {
 } from '@assay/protocol/chat-rules';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrateAccounts } from '../accounts/account-migrations.ts';
 import { sandboxMailbox } from '../accounts/mail/sandbox-mailbox.ts';
 import { createPersonMessages } from '../accounts/person-messages/person-messages.ts';
+import { accountTables } from '../accounts/testing/account-tables.ts';
 import { Seal } from '../operations/seal.ts';
 import { serviceHoursOf } from '../operations/service-hours.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
@@ -32,7 +32,7 @@ import { listChats } from './chat-list.ts';
 import { startChat } from './start-chat.ts';
 
 const [ann, bob] = [100_001, 100_002];
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let nowMs: number;
 let started: Awaited<ReturnType<typeof startChat>>;
@@ -42,12 +42,11 @@ let told: ChatChange[];
 let drawn: number;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 beforeEach(async () => {
-  pool = await temporary.openPool(8);
-  await migrateAccounts(pool);
+  pool = await temporary.openPool(8, accountTables);
   for (const [userId, name] of [
     [ann, 'ann'],
     [bob, 'bob'],

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { readLosingShare } from '@assay/engine/projections/contract-statistics/statistics-readers';
 import { readContract } from '@assay/engine/projections/contracts/contract-readers';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
+import { queryTables } from '@assay/engine/projections/testing/query-tables';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { VoidRow } from '@assay/protocol/contract-proof-entities';
 import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { Pool, PoolClient } from 'pg';
@@ -27,7 +27,7 @@ import { TickPageCache } from './tick-page-cache.ts';
 const seed = 20_250_601;
 const seconds = 900;
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: PoolClient;
 let pool: Pool;
 let folder: string;
@@ -56,10 +56,9 @@ async function askEarly(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  pool = await server.openPool();
+  server = await openSharedPostgres();
+  pool = await server.openPool(10, queryTables);
   client = await pool.connect();
-  await prepareProjections(client);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
   const key = readHeadKey(folder, undefined);
   publicKey = key.publicKey;
@@ -106,7 +105,7 @@ beforeAll(async () => {
 afterAll(async () => {
   client?.release();
   await pool?.end();
-  await server?.stop();
+  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { signedHeadText } from '@assay/settlement/head';
 import { publicKeyOf } from '@assay/settlement/signing-key';
 import { signText } from '@assay/settlement/testing/sign-text';
@@ -22,7 +22,7 @@ const minute = 60_000;
 const day = 86_400_000;
 const firstDay = Date.UTC(2026, 7, 8);
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let thirdParty: Server;
 let url: string;
 let pool: Pool;
@@ -38,7 +38,7 @@ let opened: Outbox[];
 const taken: Answer = (_, response) => response.end('kept');
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
   thirdParty = createServer(async (request, response) => {
     underWay += 1;
     mostUnderWay = Math.max(mostUnderWay, underWay);
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   thirdParty?.closeAllConnections();
   thirdParty?.close();
-  await server?.stop();
+  await server?.close();
 });
 beforeEach(async () => {
   pool = await server.openPool();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { queryTables } from '@assay/engine/projections/testing/query-tables';
 import { writeTickHistory } from '@assay/engine/projections/testing/tick-history';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from '@assay/settlement/receipt';
 import type { ClientConfig, Pool } from 'pg';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const firstMinuteMs = Date.UTC(2026, 7, 8, 10);
 const minutes = 40;
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: ClientConfig;
 let pool: Pool;
 let folder: string;
@@ -27,12 +27,9 @@ let thread: ProofThread;
 const ends: string[] = [];
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  connection = await server.createDatabase();
+  server = await openSharedPostgres();
+  connection = await server.createDatabase(queryTables);
   pool = openTestPool({ ...connection, max: 2 });
-  const client = await pool.connect();
-  await prepareProjections(client);
-  client.release();
   await writeTickHistory(pool, firstMinuteMs, minutes);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
   here = createProofWriter(createTickReaders(pool), readHeadKey(folder, undefined));
@@ -41,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await thread?.stop();
   await pool?.end();
-  await server?.stop();
+  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

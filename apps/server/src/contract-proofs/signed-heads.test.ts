@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { queryTables } from '@assay/engine/projections/testing/query-tables';
 import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { parseSignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/testing/sign-text';
@@ -15,19 +15,18 @@ import { readHeadKey } from './head-key.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { SignedHeads } from './signed-heads.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let pool: Pool;
 let folder: string;
 let contradictions: number[];
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
-  pool = await server.openPool();
+  pool = await server.openPool(10, queryTables);
   const client = await pool.connect();
-  await prepareProjections(client);
   await makeTickMonths(client, [minute]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-keys-'));
@@ -151,9 +150,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
   it('are opened while somebody reads them, a backup for instance', async () => {
     await open();
     await HeadAnchors.open(anchorOptions(pool));
-    const { database } =
-      (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
-    const hurried = openTestPool({ ...server.postgres.connection, database, lock_timeout: 200, max: 2 });
+    const hurried = openTestPool({ ...pool.options, lock_timeout: 200, max: 2 });
     const reader = await pool.connect();
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await reader.query('SELECT count(*) FROM signed_heads, head_anchors');
@@ -176,9 +173,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     await pool.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(0.6); RETURN NULL; END';
       CREATE TRIGGER slow AFTER UPDATE ON signed_heads EXECUTE FUNCTION take_long()`);
-    const { database } =
-      (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
-    const hurried = openTestPool({ ...server.postgres.connection, database, statement_timeout: 300, max: 2 });
+    const hurried = openTestPool({ ...pool.options, statement_timeout: 300, max: 2 });
     const reader = await pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM signed_heads');
     setTimeout(() => void reader.query('ROLLBACK').finally(() => reader.release()), 500);

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { queryTables } from '@assay/engine/projections/testing/query-tables';
 import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import type { ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { startContractProofs } from './start-contract-proofs.ts';
 const minute = 60_000;
 const firstMs = Date.UTC(2026, 7, 8, 23, 58);
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: ClientConfig;
 let pool: Pool;
 let folder: string;
@@ -26,18 +26,17 @@ let letters: Logged[];
 let logged: { readonly level: string; readonly about: object; readonly sentence: string }[];
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  connection = await server.createDatabase();
+  server = await openSharedPostgres();
+  connection = await server.createDatabase(queryTables);
   pool = openTestPool({ ...connection, max: 10 });
   const client = await pool.connect();
-  await prepareProjections(client);
   await makeTickMonths(client, [firstMs, firstMs + 86_400_000]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
 }, 120_000);
 afterAll(async () => {
   await pool?.end();
-  await server?.stop();
+  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -4,7 +4,7 @@ import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { USDT } from '@assay/engine/testing/trading-commands';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { NetworkName } from '@assay/protocol/networks';
@@ -29,15 +29,15 @@ const startMs = Date.UTC(2026, 10, 23, 12);
 /** Of TRC20. */
 const CONFIRMATIONS = 20;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let engine: CoreEngine;
 let network: WatchedNetwork;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 async function watch(name: NetworkName): Promise<void> {
   engine = custodyEngine(() => network?.nowMs ?? startMs);

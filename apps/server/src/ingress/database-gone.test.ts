@@ -9,7 +9,7 @@ import { createOrderReaders } from '@assay/engine/projections/orders/order-reade
 import { askedEngine } from '@assay/engine/testing/asked-engine';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { asRead } from '@assay/postgres/database-fault';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ import { createHttpServer } from './http-server.ts';
 const market = { marketId: 1, symbol: 'btcusdt', priceDecimals: 2, amountDecimals: 6 };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let database: TemporaryPostgres;
+let database: OwnPostgres;
 let pools: Pools;
 let webFolder: string;
 let server: Awaited<ReturnType<typeof createHttpServer>>;
@@ -40,7 +40,7 @@ let submit: () => Promise<CommandResult>;
 let logged = '';
 
 beforeAll(async () => {
-  database = await startTemporaryPostgres();
+  database = await startOwnPostgres('stopped');
   pools = openPools(await database.createDatabase(), () => undefined);
   // Every pool has a connection that it believes in when PostgreSQL ends.
   await Promise.all([pools.accounts, pools.history].map((pool) => pool.query('SELECT 1')));

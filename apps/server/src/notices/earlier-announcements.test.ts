@@ -1,20 +1,20 @@
 import { emptyQueryTables } from '@assay/engine/projections/testing/empty-query-tables';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlacedAct } from './announcements.ts';
 import { EarlierAnnouncements } from './earlier-announcements.ts';
 import { ANNOUNCEMENT_ACTS_MAX } from './notice-limits.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await emptyQueryTables(temporary);
 }, 60_000);
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 async function takenAtStart(): Promise<readonly PlacedAct[]> {

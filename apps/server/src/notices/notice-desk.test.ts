@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { noticesPerDayMax } from '@assay/protocol/notice-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase } from '../accounts/account-database.ts';
@@ -9,7 +9,7 @@ import { AccountDesk } from '../accounts/testing/account-desk.ts';
 import { Announcements } from './announcements.ts';
 import { NoticeDesk } from './notice-desk.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let desk: AccountDesk;
 let database: AccountDatabase;
 let notices: NoticeDesk;
@@ -22,9 +22,9 @@ const english = 'en-US,en';
 const chinese = 'zh-CN,zh';
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 120_000);
-afterAll(() => temporary?.stop());
+afterAll(() => temporary?.close());
 beforeEach(async () => {
   desk = await AccountDesk.open(temporary);
   database = accountDatabase(desk.pool);

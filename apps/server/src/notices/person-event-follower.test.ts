@@ -1,19 +1,19 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { HISTORY_DAYS } from '@assay/engine/engine-limits';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { Projector } from '@assay/engine/projections/projector';
 import type { CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sandboxMailbox } from '../accounts/mail/sandbox-mailbox.ts';
 import { createPersonMessages } from '../accounts/person-messages/person-messages.ts';
 import { AccountDesk } from '../accounts/testing/account-desk.ts';
+import { exchangeTables } from '../console/testing/exchange-tables.ts';
 import { EVENTS_AT_ONCE } from './notice-limits.ts';
 import { PersonEventFollower } from './person-event-follower.ts';
 
@@ -27,7 +27,7 @@ const btcusdt = {
   amountDecimals: 6,
 } as MarketView;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let desk: AccountDesk;
 let client: PoolClient;
 let projector: Projector;
@@ -37,15 +37,14 @@ let open: OrderView[];
 let batch: number;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 120_000);
-afterAll(() => temporary?.stop());
+afterAll(() => temporary?.close());
 beforeEach(async () => {
-  desk = await AccountDesk.open(temporary);
+  desk = await AccountDesk.open(temporary, exchangeTables);
   userId = Number((await desk.register('ann@example.com', { address: '203.0.113.7' })).session.userId);
   await desk.pool.query('DELETE FROM person_message');
   client = await desk.pool.connect();
-  await prepareProjections(client);
   projector = await Projector.open(client, new ExchangeCore(), HISTORY_DAYS);
   open = [];
   batch = 0;

@@ -1,21 +1,20 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountDatabase } from '../accounts/account-database.ts';
-import { migrateAccounts } from '../accounts/account-migrations.ts';
+import { accountTables } from '../accounts/testing/account-tables.ts';
 import { LISTED_CHATS_MAX, SHOWN_MESSAGES_MAX } from '../chat/chat-limits.ts';
 import { type ChatTables, chatConversationTable, chatMessageTable } from '../chat/chat-tables.ts';
 import { makeTable } from '../postgres/kept-table.ts';
 import { chatReadings } from './chat-readings.ts';
 
 const first = 100_001;
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 /** One more conversation than an operator sees at once, and in the first one more message. */
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-  pool = await temporary.openPool(2);
-  await migrateAccounts(pool);
+  temporary = await openSharedPostgres();
+  pool = await temporary.openPool(2, accountTables);
   await makeTable(pool, chatConversationTable);
   await makeTable(pool, chatMessageTable);
   const people = `generate_series(${first}, ${first + LISTED_CHATS_MAX}) AS n`;
@@ -33,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 const readings = () =>

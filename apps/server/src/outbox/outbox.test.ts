@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../postgres/in-transaction.ts';
@@ -24,7 +24,7 @@ const note: LetterKind = {
 const secret: LetterKind = { ...note, name: 'secret', isSecret: true };
 const startMs = Date.UTC(2026, 0, 5);
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let nowMs: number;
 let sent: string[];
@@ -32,9 +32,9 @@ let logged: Logged[];
 let opened: Outbox[];
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary?.stop());
+afterAll(() => temporary?.close());
 beforeEach(async () => {
   pool = await temporary.openPool();
   [nowMs, sent, logged, opened] = [startMs, [], [], []];

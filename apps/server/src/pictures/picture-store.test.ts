@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Seal } from '../operations/seal.ts';
@@ -8,17 +8,17 @@ import { PICTURE_SWEEP_ROWS } from './picture-limits.ts';
 import { PictureStore } from './picture-store.ts';
 import { pictureTable } from './picture-table.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let store: PictureStore;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await temporary.openPool(2);
   await makeTable(pool, pictureTable);
 }, 60_000);
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 beforeEach(async () => {
   await pool.query('DELETE FROM picture');

@@ -1,6 +1,6 @@
 import { asRead, DatabaseBusy, databaseFaultOf } from '@assay/postgres/database-fault';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { startOwnPostgres } from '@assay/postgres/testing/own-postgres';
 import { Client, DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { openPools, poolBounds } from './pools.ts';
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('is said of a database that is stopped, in the middle and afterwards, and of one that takes too long', async () => {
-  const server = await startTemporaryPostgres();
+  const server = await startOwnPostgres('stopped');
   const connection: PostgresConnection = await server.createDatabase();
   const pools = openPools(connection, () => undefined);
   const wait = (seconds: number) => pools.history.query(`SELECT pg_sleep(${seconds})`);

@@ -1,29 +1,28 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrateAccounts } from '../accounts/account-migrations.ts';
+import { accountTables } from '../accounts/testing/account-tables.ts';
 import { seatTables } from '../console/seats/seat-tables.ts';
 import { abandonedKey, keptKeys } from '../operations/kept-key-names.ts';
 import { fingerprintOf, KeptKeys } from './kept-keys.ts';
 import { makeTable } from './kept-table.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let folder: string;
 let path: string;
 let told: string[];
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 });
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 beforeEach(async () => {
-  pool = await temporary.openPool(2);
-  await migrateAccounts(pool);
+  pool = await temporary.openPool(2, accountTables);
   for (const table of seatTables) await makeTable(pool, table);
   folder = mkdtempSync(join(tmpdir(), 'kept-keys-'));
   path = join(folder, 'pictures.key');

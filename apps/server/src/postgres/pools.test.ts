@@ -1,13 +1,13 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPool } from './pools.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 });
 afterAll(async () => {
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 it('gives a connection that is lost between two statements back as a refused statement, and goes on with another', async () => {

@@ -7,7 +7,7 @@ import { sandboxChainTables } from '@assay/chains/sandbox/sandbox-tables';
 import { readReserveMessage, reserveMessage } from '@assay/chains/signer-port/reserve-statement';
 import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import { TestKeys } from '@assay/chains/testing/test-keys';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const keys = new TestKeys(4);
 const hot = keys.addressOn('ERC20', 'hot');
 const SATOSHI = 10_000n;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let chains: ExchangeChains;
 let day: SignedLiabilities | undefined;
@@ -36,10 +36,10 @@ let signerAnswer: ((request: SignerRequest) => SignerAnswer) | undefined;
 let watch: ReserveWatch;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await temporary.openPool(2);
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 /** With so much at each address, in the smallest units. */
 function chainOf(network: NetworkName, units: bigint): Chain {

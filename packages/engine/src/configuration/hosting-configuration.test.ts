@@ -1,7 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
 import { HostingViews } from '@assay/exchange-core/earn/hosting/hosting-views';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Engine, startEngine } from '../start-engine.ts';
 import { issueCoins, openAccount, USDT } from '../testing/trading-commands.ts';
@@ -13,11 +13,11 @@ const PEOPLE = 500;
 const SOLD = 40;
 const people = Array.from({ length: PEOPLE }, (_, place) => 100_001 + place);
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let engine: Engine;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
   const started = await startEngine({
     connection: { ...(await server.createDatabase()) },
     mode: 'sandbox',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await engine?.stop();
-  await server?.stop();
+  await server?.close();
 });
 
 /** All at once; how many were accepted. */

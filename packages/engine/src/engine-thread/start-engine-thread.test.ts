@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { indexSymbols } from '@assay/protocol/markets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFeedThread } from '../feed-thread/feed-link.ts';
 import { limitOrder, openAccount } from '../testing/trading-commands.ts';
 import { type EngineThread, type StartEngineThreadOptions, startEngineThread } from './start-engine-thread.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: PostgresConnection;
 let dataFolder = '';
 let fatal: unknown[] = [];
@@ -18,9 +18,9 @@ const clockOffsetMs = systemClockOffsetMs();
 const running: EngineThread[] = [];
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
   connection = await server.createDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), 'assay-engine-thread-'));

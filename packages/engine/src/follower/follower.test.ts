@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type EngineReport, startEngine } from '../start-engine.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 
 it('says that the head could not be written down, and goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-follower-'));

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EngineReport, startEngine } from '../start-engine.ts';
 import { FOLLOWER_NICENESS } from './lower-priority.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 
 const threads = () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
 
@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('the follower', () => {
       // Looked at while the connection that asks lives, since it is one of the others.
       const ofConnections = await withClient(connection, async (client) => {
         const { rows } = await client.query<{ pid: number; name: string }>(
-          "SELECT pid, application_name AS name FROM pg_stat_activity WHERE backend_type = 'client backend'",
+          "SELECT pid, application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'",
         );
         return rows.map(({ pid, name }) => ({ isFollower: name === 'assay-follower', priority: getPriority(pid) }));
       });

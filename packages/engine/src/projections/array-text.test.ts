@@ -1,4 +1,5 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import type { PostgresConnection } from '@assay/postgres/start-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrayText } from './array-text.ts';
@@ -24,15 +25,17 @@ const numbers = [0, -1, 1.5, Number.MAX_SAFE_INTEGER];
 const integers = [0n, -1n, 10n ** 40n];
 
 describe('an array as text', () => {
-  let postgres: TemporaryPostgres;
+  let postgres: SharedPostgres;
+  let connection: PostgresConnection;
   beforeAll(async () => {
-    postgres = await startTemporaryPostgres();
+    postgres = await openSharedPostgres();
+    connection = await postgres.createDatabase();
   });
-  afterAll(() => postgres?.stop());
+  afterAll(() => postgres?.close());
 
   async function readBack(type: string, values: readonly (string | number | bigint)[]): Promise<string[]> {
     const sql = `SELECT value::text FROM unnest($1::${type}[]) WITH ORDINALITY AS rows (value, place) ORDER BY place`;
-    const { rows } = await withClient(postgres.postgres.connection, (client) =>
+    const { rows } = await withClient(connection, (client) =>
       client.query<{ value: string }>(sql, [arrayText(values, (value) => value)]),
     );
     return rows.map(({ value }) => value);

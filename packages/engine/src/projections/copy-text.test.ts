@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,15 +26,15 @@ const texts = [
 ];
 const numerics = [0, -1, 1.5, Number.MAX_SAFE_INTEGER, 0n, -1n, 10n ** 40n];
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 
 /** What PostgreSQL has of rows of a text and a number, as text. */
 async function readBack(rows: readonly (readonly [ColumnValue, ColumnValue])[]): Promise<unknown[]> {
-  return withClient(server.postgres.connection, async (client) => {
+  return withClient(await server.createDatabase(), async (client) => {
     await client.query('CREATE TEMPORARY TABLE copied (place serial, words text, amount numeric)');
     const text = copyText(rows, [
       { name: 'words', type: 'text', of: ([words]) => words },

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,9 +17,9 @@ import { monthOf, readHistoryEdge } from './history-edge.ts';
 import { HistoryMonths } from './history-months.ts';
 import { HistoryReads } from './history-reads.ts';
 import { createOrderReaders } from './orders/order-readers.ts';
-import { prepareProjections } from './projection-schema.ts';
 import { projections } from './projections.ts';
 import { ContractHistory, people } from './testing/contract-history.ts';
+import { queryTables } from './testing/query-tables.ts';
 
 const seed = 20_261_122;
 const daysKept = 60;
@@ -28,8 +28,8 @@ const buyer = 100_001;
 const seller = 100_002;
 const months = 7;
 
-let server: TemporaryPostgres;
-let connection: Awaited<ReturnType<TemporaryPostgres['createDatabase']>>;
+let server: SharedPostgres;
+let connection: Awaited<ReturnType<SharedPostgres['createDatabase']>>;
 let client: Client;
 let pool: Pool;
 let history: ContractHistory;
@@ -53,13 +53,12 @@ async function playMonth(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  connection = await server.createDatabase();
+  server = await openSharedPostgres();
+  connection = await server.createDatabase(queryTables);
   client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
   pool = openTestPool(connection);
-  await prepareProjections(client);
   history = new ContractHistory(client, seed, daysKept);
   await history.begin();
   history.timeMs += 2_000;
@@ -75,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool?.end();
   await client?.end();
-  await server?.stop();
+  await server?.close();
 });
 
 const partsOf = async (table: string) =>

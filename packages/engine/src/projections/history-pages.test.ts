@@ -3,7 +3,7 @@ import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { historyRowsMax, pageSizeMax } from '@assay/protocol/wire';
 import { Client, type Pool } from 'pg';
@@ -12,8 +12,8 @@ import { HISTORY_DAYS } from '../engine-limits.ts';
 import { createFillReaders, type FillReaders } from './fills/fill-readers.ts';
 import { HistoryReads } from './history-reads.ts';
 import { createOrderReaders, type OrderReaders } from './orders/order-readers.ts';
-import { prepareProjections } from './projection-schema.ts';
 import { Projector } from './projector.ts';
+import { queryTables } from './testing/query-tables.ts';
 
 const trader = 100_001;
 const neighbour = 100_002;
@@ -34,7 +34,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: Client;
 let pool: Pool;
 let asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
@@ -93,12 +93,11 @@ function fillOf(at: number): FillEvent {
 }
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  const connection = await server.createDatabase();
+  server = await openSharedPostgres();
+  const connection = await server.createDatabase(queryTables);
   client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  await prepareProjections(client);
   pool = openTestPool(connection);
   const noting = {
     query: (statement: { text: string; values: unknown[] }) => {
@@ -126,7 +125,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool?.end();
   await client?.end();
-  await server?.stop();
+  await server?.close();
 });
 
 const page = (pageNo: number, pageSize: number, marketId?: number, userId = trader) =>

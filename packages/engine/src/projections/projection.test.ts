@@ -1,6 +1,6 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnsOf, readerOf, whole } from './columns.ts';
@@ -49,13 +49,13 @@ const januaryMs = Date.UTC(2026, 0, 31);
 const marchMs = Date.UTC(2026, 2, 1);
 const daysKept = 10;
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: Client;
 let projector: Projector;
 const proof = new ProjectionProof(list);
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
   client = new Client(await server.createDatabase());
   client.on('error', () => undefined);
   await client.connect();
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await client?.end();
-  await server?.stop();
+  await server?.close();
 });
 
 async function batch(sequence: number, timeMs: number, userIds: readonly number[]): Promise<void> {

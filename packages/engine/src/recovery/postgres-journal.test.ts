@@ -6,17 +6,17 @@ import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-stor
 import { SNAPSHOTS_KEPT } from '@assay/journal/snapshot-store';
 import { isNewestTerm } from '@assay/journal/writer-term';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: PostgresConnection;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
   connection = await server.createDatabase();
 });

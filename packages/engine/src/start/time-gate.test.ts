@@ -5,7 +5,7 @@ import type { Command } from '@assay/exchange-core/commands';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractConfiguration } from '../configuration/contract-configuration.ts';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
@@ -15,16 +15,16 @@ import { bootTime } from './boot-time.ts';
 
 const USER = 100_001;
 const DAY = 86_400_000;
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let folder: string;
 let connection: PostgresConnection;
 let sentences: string[];
 let aheadMs = 0;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'assay-clock-'));
   connection = await server.createDatabase();

@@ -6,7 +6,7 @@ import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
@@ -20,15 +20,15 @@ import { verifyJournal } from './verify-journal.ts';
 const USER = 100_001;
 /** More than a prune leaves in any case. */
 const MANY_BATCHES = 1_100;
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let folder: string;
 let said: string[];
 let sentences: string[];
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'assay-life-'));
   said = [];

@@ -1,7 +1,7 @@
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
@@ -9,13 +9,13 @@ import { startEngine } from '../start-engine.ts';
 import { BTC, indexTick, issueCoins, limitOrder, openAccount, USDT } from '../testing/trading-commands.ts';
 import { type VerificationReport, verifyJournal } from './verify-journal.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: PostgresConnection;
 
 let original: PostgresConnection;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
   // The seconds of a minute are packed when it is over, and what a test changes lies open: within one minute.
   for (let minute = -1; minute !== minuteNow(); ) {
     minute = minuteNow();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   connection = await server.createDatabase(original.database);
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 
 function minuteNow(): number {
   return Math.floor(Date.now() / 60_000);

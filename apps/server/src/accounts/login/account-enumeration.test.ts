@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { type StartedAccounts, startAccounts } from '../accounts.ts';
 import { FundPassword } from '../fund-password/fund-password.ts';
 import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
 import { passwordCalls } from '../password-changes/password-calls.ts';
+import { accountTables } from '../testing/account-tables.ts';
 
 /** The real functions, watched: what a hash costs is what a clock would tell. */
 vi.mock('@node-rs/argon2', async (original) => {
@@ -17,12 +18,12 @@ const home = { address: '127.0.0.1' };
 const password = 'correct horse 1';
 let nowMs = Date.UTC(2026, 0, 5, 12);
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: pg.Pool;
 let accounts: StartedAccounts;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-  pool = await temporary.openPool(2);
+  temporary = await openSharedPostgres();
+  pool = await temporary.openPool(2, accountTables);
   accounts = await startAccounts({
     pool,
     codeKey: Buffer.alloc(32, 7),
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   accounts.stop();
   await pool.end();
-  await temporary.stop();
+  await temporary.close();
 });
 
 async function sentCode(account: string): Promise<string> {

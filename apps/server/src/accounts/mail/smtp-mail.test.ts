@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -9,11 +9,12 @@ import { type Logged, openOutbox, takeJournal } from '../../outbox/testing/outbo
 import { type AccountDatabase, accountDatabase } from '../account-database.ts';
 import { CODE_VALID_MS } from '../account-limits.ts';
 import { migrateAccounts } from '../account-migrations.ts';
+import { accountTables } from '../testing/account-tables.ts';
 import { codeMail } from './code-mail.ts';
 import type { MailPost } from './mail-post.ts';
 import { codeMailKind, startSmtpMail } from './smtp-mail.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let smtp: SMTPServer;
 let smtpPort: number;
@@ -26,13 +27,12 @@ let database: AccountDatabase;
 let outboxes: Outbox[];
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 beforeEach(async () => {
-  pool = await temporary.openPool();
-  await migrateAccounts(pool);
+  pool = await temporary.openPool(10, accountTables);
   database = accountDatabase(pool);
   writerTerm = await takeJournal(pool);
   received = [];

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { offeredLanguages } from '@assay/protocol/languages';
 import { noticeSwitchesName } from '@assay/protocol/notice-types';
 import { Client } from 'pg';
@@ -11,7 +11,7 @@ import type { PersonMessage } from './declared-messages.ts';
 import { MAILS_PER_DAY_MAX, MAILS_WINDOW_MS, MESSAGES_PER_PERSON_MAX } from './person-message-limits.ts';
 import { createPersonMessages, type MailMarks, personMessageSignal } from './person-messages.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let desk: AccountDesk;
 let userId: number;
 let marks: Partial<MailMarks>;
@@ -26,9 +26,9 @@ const changed: PersonMessage = {
 const approved: PersonMessage = { name: 'verification-approved' };
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 120_000);
-afterAll(() => temporary?.stop());
+afterAll(() => temporary?.close());
 beforeEach(async () => {
   desk = await AccountDesk.open(temporary);
   marks = {};

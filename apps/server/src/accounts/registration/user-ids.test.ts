@@ -1,20 +1,19 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateAccounts } from '../account-migrations.ts';
+import { accountTables } from '../testing/account-tables.ts';
 import { leaveOutTakenUserIds } from './user-ids.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-  pool = await temporary.openPool(1);
-  await migrateAccounts(pool);
+  temporary = await openSharedPostgres();
+  pool = await temporary.openPool(1, accountTables);
 }, 120_000);
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 async function nextUserId(): Promise<number> {
@@ -35,8 +34,7 @@ it('gives no user a number that the core knows already, and leaves out no other'
 });
 
 it('leaves out the very first number when it is taken before anybody was given one here', async () => {
-  const fresh = await temporary.openPool(1);
-  await migrateAccounts(fresh);
+  const fresh = await temporary.openPool(1, accountTables);
   await leaveOutTakenUserIds(fresh, 100_001);
   const { rows } = await fresh.query<{ id: string }>("SELECT nextval('user_id_sequence')::text AS id");
   await fresh.end();

@@ -1,5 +1,5 @@
 import { workload } from '@assay/amounts/testing/scale';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,20 +10,19 @@ import {
   SESSION_VALID_MS,
   SESSIONS_PER_USER_MAX,
 } from '../account-limits.ts';
-import { migrateAccounts } from '../account-migrations.ts';
+import { accountTables } from '../testing/account-tables.ts';
 import { Sessions } from './sessions.ts';
 
 const userId = 100_001;
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 const home = { address: '127.0.0.1' };
 let nowMs: number;
 let sessions: Sessions;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-  pool = await temporary.openPool(2);
-  await migrateAccounts(pool);
+  temporary = await openSharedPostgres();
+  pool = await temporary.openPool(2, accountTables);
   await pool.query(
     `INSERT INTO user_account (user_id, email, email_key, password_hash, invitation_code, created_at_ms)
      VALUES ($1, 'ann@example.com', 'ann@example.com', '', 'A', 0)`,
@@ -32,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 beforeEach(() => {
   nowMs = Date.UTC(2026, 0, 5);
@@ -99,8 +98,7 @@ describe('a session', () => {
 });
 
 it('ending everybody’s sessions takes the time that it needs', async () => {
-  const { database } = (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
-  const hurried = openTestPool({ ...temporary.postgres.connection, database, statement_timeout: 300 });
+  const hurried = openTestPool({ ...pool.options, statement_timeout: 300 });
   const token = await sessions.begin(userId, home);
   await pool.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NULL; END';
     CREATE TRIGGER slow AFTER UPDATE ON user_session EXECUTE FUNCTION take_long()`);

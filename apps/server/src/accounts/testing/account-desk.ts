@@ -1,9 +1,10 @@
-import type { TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import type { SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Pool } from 'pg';
 import { type StartedAccounts, startAccounts } from '../accounts.ts';
 import type { CallOrigin } from '../accounts-port.ts';
 import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
+import { accountTables } from './account-tables.ts';
 import { FaultyPool } from './faulty-pool.ts';
 
 export const deskPassword = 'correct horse 1';
@@ -26,21 +27,10 @@ export class AccountDesk {
     this.faulty = new FaultyPool(pool);
   }
 
-  /** On an empty database, or on a copy of what `makeTemplate` made. */
-  static async open(temporary: TemporaryPostgres, template?: string): Promise<AccountDesk> {
+  static async open(temporary: SharedPostgres, template = accountTables): Promise<AccountDesk> {
     const desk = new AccountDesk(await temporary.openPool(8, template));
     await desk.restart();
     return desk;
-  }
-
-  /** A database with the tables of accounts and nobody in them: many desks begin quicker with a copy of it. */
-  static async makeTemplate(temporary: TemporaryPostgres): Promise<string> {
-    const desk = await AccountDesk.open(temporary);
-    const { rows } = await desk.pool.query<{ name: string }>('SELECT current_database() AS name');
-    await desk.close();
-    const [made] = rows;
-    if (made === undefined) throw new Error('the database has no name');
-    return made.name;
   }
 
   get accounts(): StartedAccounts {

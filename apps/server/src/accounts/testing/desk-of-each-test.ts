@@ -1,19 +1,17 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { AccountDesk } from './account-desk.ts';
 
 /** A desk for each test of a file, all on one PostgreSQL. `take` is given it before the test. */
 export function deskOfEachTest(take: (desk: AccountDesk) => void): void {
-  let temporary: TemporaryPostgres;
-  let template: string;
+  let temporary: SharedPostgres;
   let desk: AccountDesk;
   beforeAll(async () => {
-    temporary = await startTemporaryPostgres();
-    template = await AccountDesk.makeTemplate(temporary);
+    temporary = await openSharedPostgres();
   }, 60_000);
-  afterAll(() => temporary.stop());
+  afterAll(() => temporary.close());
   beforeEach(async () => {
-    desk = await AccountDesk.open(temporary, template);
+    desk = await AccountDesk.open(temporary);
     take(desk);
   });
   afterEach(() => desk.close());

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlarmLog, type Complaints } from './alarm-log.ts';
@@ -7,17 +7,17 @@ import { healthHandlers } from './health-handlers.ts';
 import { type HealthSources, healthRows } from './health-rows.ts';
 import { VerifyRuns } from './verify-runs.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let nowMs: number;
 const faults: unknown[] = [];
 const onFault = (error: unknown) => void faults.push(error);
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await temporary.openPool(3);
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 beforeEach(() => {
   nowMs = 1_000;
   faults.length = 0;

@@ -2,7 +2,7 @@ import { contractConfiguration } from '@assay/engine/configuration/contract-conf
 import { emptyQueryTables } from '@assay/engine/projections/testing/empty-query-tables';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrateAccounts } from '../../accounts/account-migrations.ts';
@@ -17,12 +17,12 @@ const HOUR_MS = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 24, 15, 30);
 const hour = Math.floor(nowMs / HOUR_MS);
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let engine: CoreEngine;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await emptyQueryTables(temporary);
   await migrateAccounts(pool);
   for (const table of [chatConversationTable, chatMessageTable]) await makeTable(pool, table);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
   engine.configure(contractConfiguration());
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 const coin = (amount: number): string => `${BigInt(amount) * 10n ** 12n}`;
 

@@ -1,5 +1,5 @@
 import { Random } from '@assay/amounts/testing/random';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notebookTables } from '../../custody/notebook/notebook-tables.ts';
@@ -8,14 +8,14 @@ import { searchExchange } from './console-search.ts';
 import { makeTables } from './testing/make-tables.ts';
 import { drawnMonths, fillTable } from './testing/random-tables.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 const always =
   <Value>(value: Value) =>
   () =>
     value;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await temporary.openPool(2);
   await makeTables(pool, drawnMonths);
   for (const table of notebookTables) await makeTable(pool, table);
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 async function found(text: string, openOrders: Readonly<Record<number, number>> = {}): Promise<string[]> {

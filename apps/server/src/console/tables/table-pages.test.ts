@@ -1,6 +1,6 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { ConsoleColumn, ConsoleRow, ConsoleTableDefinition } from '@assay/protocol/console/console-table';
 import { consoleTables } from '@assay/protocol/console/console-tables';
 import { consolePageSizes } from '@assay/protocol/console/console-wire';
@@ -28,11 +28,11 @@ import { testNames } from './testing/test-names.ts';
 const ROWS = 110;
 const [PAGE = 25] = consolePageSizes;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let random: Random;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await temporary.openPool(4);
   await makeTables(pool, drawnMonths);
   random = new Random(testSeed('rows of the console'));
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 function sourceOf(table: ConsoleTableDefinition): AnyTableSource {

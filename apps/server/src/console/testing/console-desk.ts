@@ -1,16 +1,15 @@
 import { moneyOfText } from '@assay/amounts/money';
 import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
 import { custodyConfiguration } from '@assay/engine/configuration/custody-configuration';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { Projector } from '@assay/engine/projections/projector';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
-import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
-import { migrateAccounts } from '../../accounts/account-migrations.ts';
+import { exchangeTables } from './exchange-tables.ts';
 
 const HISTORY_DAYS = 400;
 const GIFT = 50_000;
@@ -24,16 +23,14 @@ export class ConsoleDesk {
   readonly #stop: () => Promise<void>;
 
   static async open(): Promise<ConsoleDesk> {
-    const temporary = await startTemporaryPostgres();
-    const pool = await temporary.openPool(3);
-    await migrateAccounts(pool);
+    const temporary = await openSharedPostgres();
+    const pool = await temporary.openPool(3, exchangeTables);
     const client = await pool.connect();
-    await prepareProjections(client);
     const projector = await Projector.open(client, new ExchangeCore(), HISTORY_DAYS);
     return new ConsoleDesk(pool, projector, async () => {
       client.release();
       await pool.end();
-      await temporary.stop();
+      await temporary.close();
     });
   }
 

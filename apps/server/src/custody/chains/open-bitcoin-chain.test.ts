@@ -1,7 +1,7 @@
 import { bitcoinCoinTables } from '@assay/chains/bitcoin/coins/coin-tables';
 import { ScriptedNode } from '@assay/chains/testing/scripted-node';
 import { TestKeys } from '@assay/chains/testing/test-keys';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../operations/settings.ts';
@@ -19,12 +19,12 @@ const HEAD = 1_000;
 const START = HEAD - BLOCKS_REMEMBERED;
 const keys = new TestKeys(6).publicKeys();
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let node: ScriptedNode;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   node = await ScriptedNode.start();
 }, 60_000);
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await node?.close();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 const hashOf = (height: unknown, chain = 'a') => chain + String(height).padStart(63, '0');

@@ -3,7 +3,7 @@ import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, report, testSeed, workload } from '@assay/amounts/testing/scale';
 import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,15 +21,15 @@ const people = [ANN, BOB];
 /** What strangers write: nothing, the house's number, half a number, nobody's, words, and numbers that are written otherwise. */
 const wrongTags = ['', '1', '100', '100003', '999999999', 'ann', `${ANN}.0`, `0${ANN}`, '１００００１'];
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let engine: CoreEngine;
 let network: WatchedNetwork;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 const amountOf = (units: bigint) => moneyOfUnits(units, 4);
 

@@ -1,6 +1,6 @@
 import type { ChainBlock, IncomingTransfer } from '@assay/chains/chain';
 import { nonceConflict } from '@assay/chains/nonce-conflict';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTable } from '../../postgres/kept-table.ts';
@@ -14,15 +14,15 @@ const LITECOIN = networkIdOf('LTC');
 const HOT = 'ltc1q-hot';
 const SEEN_MS = 1_000;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let arrivals: ArrivalNotebook;
 let payments: PaymentNotebook;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 beforeEach(async () => {
   pool = await temporary.openPool(2);

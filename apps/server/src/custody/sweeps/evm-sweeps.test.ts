@@ -12,7 +12,7 @@ import { fundHotWallet } from '@assay/chains/sandbox/fund-hot-wallet';
 import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTable } from '../../postgres/kept-table.ts';
@@ -31,19 +31,19 @@ const keys = new TestKeys(5);
 const ETHER = 10n ** 18n;
 const network = networkOf(networkCoinNamed('ETH', 'ERC20')?.network.id ?? 0);
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let folder: string;
 let local: LocalEvmNode;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   folder = await mkdtemp(join(tmpdir(), 'assay-evm-sweeps-'));
   local = await LocalEvmNode.start({ program: anvilProgram() ?? '', folder, blockMs: 3_600_000 });
 }, 60_000);
 
 afterAll(async () => {
   await local?.stop();
-  await temporary.stop();
+  await temporary.close();
   await rm(folder, { recursive: true });
 });
 

@@ -8,7 +8,7 @@ import { hasLitecoinNode, LitecoinNode } from '@assay/chains/testing/litecoin-no
 import { MemoryCoinStore } from '@assay/chains/testing/memory-coin-store';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTable } from '../../postgres/kept-table.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -29,18 +29,18 @@ const known = networkCoinNamed('LTC', 'LTC');
 const network = networkOf(known?.network.id ?? 0);
 const isWanted = fullScale && hasLitecoinNode;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let node: LitecoinNode;
 
 beforeAll(async () => {
   if (!isWanted) return;
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   node = await LitecoinNode.start();
 }, 120_000);
 
 afterAll(async () => {
   await node?.stop();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 async function sign(request: SignerRequest): Promise<SignerAnswer> {

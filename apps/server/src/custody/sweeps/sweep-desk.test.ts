@@ -2,7 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import { drawn, modelTimeoutMs, report } from '@assay/amounts/testing/scale';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { openAccount } from '@assay/engine/testing/trading-commands';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,16 +24,16 @@ const startMs = Date.UTC(2026, 10, 23, 12);
 const CONFIRMATIONS = 20;
 const networkId = networkCoinNamed('TRX', 'TRC20')?.network.id ?? 0;
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 let engine: CoreEngine;
 let network: WatchedNetwork;
 let notebook: SweepNotebook;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 /** A network whose own coin has no price. */
 async function open(): Promise<void> {

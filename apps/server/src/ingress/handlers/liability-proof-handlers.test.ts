@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moneyOfText } from '@assay/amounts/money';
-import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { queryTables } from '@assay/engine/projections/testing/query-tables';
 import { checkInclusion } from '@assay/liabilities/check-inclusion';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import type { ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const [usdt, btc] = [1, 2];
 const dayName = '2026-11-21';
 const day = parseDayText(dayName) ?? Number.NaN;
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let connection: ClientConfig;
 let pool: Pool;
 let folder: string;
@@ -49,19 +49,16 @@ const write = (userId: number, assetId: number, amount: string, on = day) =>
   ]);
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  connection = await server.createDatabase();
+  server = await openSharedPostgres();
+  connection = await server.createDatabase(queryTables);
   pool = openTestPool({ ...connection, max: 3 });
-  const client = await pool.connect();
-  await prepareProjections(client);
-  client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-liabilities-'));
   liabilities = await start();
 }, 120_000);
 afterAll(async () => {
   await liabilities?.stop();
   await pool?.end();
-  await server?.stop();
+  await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import { HistoryReads } from '@assay/engine/projections/history-reads';
 import { emptyQueryTables } from '@assay/engine/projections/testing/empty-query-tables';
 import { createValueDayReaders } from '@assay/engine/projections/value-days/value-day-readers';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { valueDaysMax } from '@assay/protocol/endpoints/value-days';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,15 +9,15 @@ import { sessionProof } from '../../accounts/proof.ts';
 import { valueDayHandlers } from './value-day-handlers.ts';
 
 const userId = 100_001;
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 let pool: Pool;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
   pool = await emptyQueryTables(temporary);
 }, 60_000);
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 
 it('answers as many days as the line shows, and beyond that the newest', async () => {

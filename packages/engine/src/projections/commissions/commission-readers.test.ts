@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { withClient } from '@assay/postgres/with-client';
 import { historyRowsMax } from '@assay/protocol/wire';
@@ -15,11 +15,11 @@ const DAY_MS = 86_400_000;
 const [ann, ben] = [100_001, 100_002];
 const [USDT, BTC] = [1, 2];
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 }, 60_000);
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 
 it('lists every day of commissions with the time of the first of them, however many writes it took', async () => {
   const connection = await server.createDatabase();

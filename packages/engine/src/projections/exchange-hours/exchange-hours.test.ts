@@ -3,7 +3,7 @@ import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import type { CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { assets } from '@assay/protocol/assets';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import type { Pool } from 'pg';
@@ -18,12 +18,12 @@ import { type ExchangeHour, HOUR_MS } from './exchange-hour-fold.ts';
 import { exchangeHourProjection } from './exchange-hour-projection.ts';
 import { readExchangeDays, readExchangeHours } from './exchange-hour-readers.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
 
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
+  temporary = await openSharedPostgres();
 }, 60_000);
-afterAll(() => temporary.stop());
+afterAll(() => temporary.close());
 
 interface Happened {
   readonly batch: number;

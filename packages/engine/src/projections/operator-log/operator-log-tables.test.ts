@@ -1,35 +1,34 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProjectionProof } from '../projection-proof.ts';
-import { prepareProjections } from '../projection-schema.ts';
 import { Projector } from '../projector.ts';
+import { queryTables } from '../testing/query-tables.ts';
 import { AUDIT_START, auditHash } from './audit-chain.ts';
 import { readOperatorLog } from './operator-log.ts';
 
 const START_MS = Date.UTC(2026, 10, 23);
 const core = new ExchangeCore();
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: Client;
 let pool: Pool;
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  const database = await server.createDatabase();
+  server = await openSharedPostgres();
+  const database = await server.createDatabase(queryTables);
   client = new Client(database);
   pool = new Pool({ ...database, max: 1 });
   client.on('error', () => undefined);
   pool.on('error', () => undefined);
   await client.connect();
-  await prepareProjections(client);
 }, 120_000);
 afterAll(async () => {
   await client?.end();
   await pool?.end();
-  await server?.stop();
+  await server?.close();
 });
 
 const action = { type: 'fund-treasury', assetId: 1, amount: moneyOf(5n), clientOrderId: 'one' } as const;

@@ -4,27 +4,26 @@ import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { FillEvent } from '@assay/exchange-core/orders/fill-event';
 import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
 import { foldOwnCandles } from '@assay/market-data/testing/folds-of-lists';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../../engine-limits.ts';
-import { prepareProjections } from '../projection-schema.ts';
 import { Projector } from '../projector.ts';
+import { queryTables } from '../testing/query-tables.ts';
 import { createOwnCandleReaders } from './own-candle-readers.ts';
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
-  client = new Client(await server.createDatabase());
+  client = new Client(await server.createDatabase(queryTables));
   client.on('error', () => undefined);
   await client.connect();
-  await prepareProjections(client);
   return () => client.end();
 });
 

@@ -2,7 +2,7 @@ import type { Command } from '@assay/exchange-core/commands';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { withClient } from '@assay/postgres/with-client';
 import type { Pool } from 'pg';
@@ -73,12 +73,12 @@ export class StoredExchange {
 
 /** A stored exchange for a file of tests, given to it before the first. */
 export function storedExchangeOfFile(take: (exchange: StoredExchange) => void): void {
-  let server: TemporaryPostgres | undefined;
+  let server: SharedPostgres | undefined;
   beforeAll(async () => {
-    server = await startTemporaryPostgres();
+    server = await openSharedPostgres();
     take(new StoredExchange(await server.createDatabase()));
   }, 60_000);
-  afterAll(() => server?.stop());
+  afterAll(() => server?.close());
 }
 
 export async function accept(engine: Engine, commands: readonly Command[]): Promise<void> {

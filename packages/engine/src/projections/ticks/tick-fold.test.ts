@@ -1,33 +1,32 @@
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { GENESIS_TICK_HASH, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../../engine-limits.ts';
-import { prepareProjections } from '../projection-schema.ts';
 import { Projector } from '../projector.ts';
+import { queryTables } from '../testing/query-tables.ts';
 import { MINUTE_MS } from './tick-fold.ts';
 import { packSeconds, type TickSecond, unpackSeconds } from './tick-pack.ts';
 import { proveTicks } from './tick-proof.ts';
 import { createTickReaders } from './tick-readers.ts';
 import { FOR_EVER_MS, readNewestSeconds, readTickPieces } from './tick-seconds.ts';
 
-let server: TemporaryPostgres;
-let connection: Awaited<ReturnType<TemporaryPostgres['createDatabase']>>;
+let server: SharedPostgres;
+let connection: Awaited<ReturnType<SharedPostgres['createDatabase']>>;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
+  server = await openSharedPostgres();
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(() => server?.close());
 beforeEach(async () => {
-  connection = await server.createDatabase();
+  connection = await server.createDatabase(queryTables);
   client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
-  await prepareProjections(client);
   return () => client.end();
 });
 

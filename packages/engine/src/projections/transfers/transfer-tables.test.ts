@@ -3,32 +3,31 @@ import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { AccountTransferEvent } from '@assay/exchange-core/transfers/account-transfer-event';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { transferAccounts } from '@assay/protocol/transfer-rules';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HistoryReads } from '../history-reads.ts';
 import { ProjectionProof } from '../projection-proof.ts';
-import { prepareProjections } from '../projection-schema.ts';
 import { Projector } from '../projector.ts';
+import { queryTables } from '../testing/query-tables.ts';
 import { createTransferReaders } from './transfer-readers.ts';
 
 const START_MS = Date.UTC(2026, 10, 23);
 const users = [11, 12] as const;
 const core = new ExchangeCore();
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: Client;
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  client = new Client(await server.createDatabase());
+  server = await openSharedPostgres();
+  client = new Client(await server.createDatabase(queryTables));
   client.on('error', () => undefined);
   await client.connect();
-  await prepareProjections(client);
 }, 120_000);
 afterAll(async () => {
   await client?.end();
-  await server?.stop();
+  await server?.close();
 });
 
 it('transfers are pages of their person, of all coins and of one, and are proved row by row', async () => {

@@ -4,14 +4,14 @@ import { runCustodyModel } from '@assay/exchange-core/custody/testing/custody-mo
 import type { WithdrawalView } from '@assay/exchange-core/custody/withdrawals/withdrawal-view';
 import type { CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDepositReaders, readUnclaimed, readUnclaimedOutput } from '../deposits/deposit-readers.ts';
 import { HistoryReads } from '../history-reads.ts';
 import { ProjectionProof } from '../projection-proof.ts';
-import { prepareProjections } from '../projection-schema.ts';
 import { Projector } from '../projector.ts';
+import { queryTables } from '../testing/query-tables.ts';
 import { createWithdrawalReaders, readWithdrawal } from './withdrawal-readers.ts';
 import { readWithdrawalStatistics } from './withdrawal-statistics.ts';
 
@@ -24,7 +24,7 @@ const build = {
 const { batches } = runCustodyModel(build, testSeed('tables of custody'), BATCHES);
 type Deposit = Extract<CoreEvent, { type: 'deposit' }>;
 
-let server: TemporaryPostgres;
+let server: SharedPostgres;
 let client: Client;
 const core = new ExchangeCore();
 const proof = new ProjectionProof();
@@ -33,11 +33,10 @@ const withdrawals = new Map<number, WithdrawalView>();
 
 /** The read side is opened anew in the middle, as by a start. */
 beforeAll(async () => {
-  server = await startTemporaryPostgres();
-  client = new Client(await server.createDatabase());
+  server = await openSharedPostgres();
+  client = new Client(await server.createDatabase(queryTables));
   client.on('error', () => undefined);
   await client.connect();
-  await prepareProjections(client);
   let projector = await Projector.open(client, core, 400);
   for (const batch of batches) {
     const { events } = core.apply(batch);
@@ -56,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await client?.end();
-  await server?.stop();
+  await server?.close();
 });
 
 /** Whatever the other lists say. */

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { createTaskThread } from '@assay/engine/threads/task-thread';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import type { PostgresConnection } from '@assay/postgres/start-postgres';
+import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
+import { openTestPool } from '@assay/postgres/testing/test-pool';
 import type { ConsoleCell, ConsoleRow } from '@assay/protocol/console/console-table';
 import { consoleTables } from '@assay/protocol/console/console-tables';
 import type { Pool } from 'pg';
@@ -19,19 +21,21 @@ import type { ExportDone, ExportTask, ExportThreadSettings } from './export-mess
 import { TableExports } from './table-exports.ts';
 import { writeExport } from './write-export.ts';
 
-let temporary: TemporaryPostgres;
+let temporary: SharedPostgres;
+let connection: PostgresConnection;
 let pool: Pool;
 let folder: string;
 let nowMs = 0;
 beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-  pool = await temporary.openPool(4);
+  temporary = await openSharedPostgres();
+  connection = await temporary.createDatabase();
+  pool = openTestPool({ ...connection, max: 4 });
   await makeTables(pool, drawnMonths);
   await fillTables(pool, new Random(testSeed('files of the console')), 120);
 });
 afterAll(async () => {
   await pool?.end();
-  await temporary?.stop();
+  await temporary?.close();
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'assay-exports-'));
@@ -126,7 +130,7 @@ it('stops at the rows that a file may have, and lets nobody else on the machine 
 });
 
 it('is written by a thread of its own, and fetched by the seat that asked for it alone', async () => {
-  const settings: ExportThreadSettings = { connection: await connectionOf() };
+  const settings: ExportThreadSettings = { connection: connection };
   const thread = createTaskThread<ExportTask, ExportDone>({
     entry: new URL('./export-worker.ts', import.meta.url),
     settings,
@@ -192,8 +196,3 @@ it('refuses columns, filters and orders that the table has not', async () => {
     expect(await exports.begin('alice', orders(), one)).toEqual({ ok: false, code: 'l.error.tableUnknown' });
   expect(tasks).toHaveLength(0);
 });
-
-async function connectionOf() {
-  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
-  return { ...temporary.postgres.connection, database: rows[0]?.name ?? '' };
-}
