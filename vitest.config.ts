@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { apartTests } from './tooling/suites/apart-tests.mjs';
 import { ensureCodeSeed } from './tooling/suites/code-seed.mjs';
+import { keptSeedProjects } from './tooling/suites/kept-seed-projects.mjs';
 
 // The processes that run the tests inherit it.
 ensureCodeSeed();
@@ -33,6 +34,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      ...keptSeedProjects(['.test.ts', '.test.tsx', '.test.mjs'], { isApart: (file) => apart.includes(file) }),
     ],
   },
 });

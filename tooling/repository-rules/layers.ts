@@ -68,7 +68,7 @@ export const applicationDoors: Readonly<Record<string, Readonly<Record<string, r
     desktop: pages,
     console: pages,
     // Whatever runs a suite hands the seed of the code to its tests, and replays those that found something.
-    tooling: ['suites/code-seed', 'suites/kept-seeds'],
+    tooling: ['suites/code-seed', 'suites/kept-seed-projects', 'suites/kept-seeds'],
   },
   // Sends frames as fast as they are read, and holds more rows than anybody waits for, which no started server does.
   benchmarks: {

@@ -1,4 +1,5 @@
 import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
+import { keptSeedProjects } from '@assay/tooling/suites/kept-seed-projects';
 import { defineConfig } from 'vitest/config';
 
 ensureCodeSeed();
@@ -8,5 +9,13 @@ const long = process.env.ASSAY_TEST_SCALE === 'full' ? ['*.long.ts'] : [];
 
 /** Proofs of the seconds contract on the real core, apart from the unit tests since they play hours of ticks. */
 export default defineConfig({
-  test: { root: import.meta.dirname, include: ['*.proof.ts', ...long], testTimeout: 3_600_000, maxWorkers: 2 },
+  test: {
+    root: import.meta.dirname,
+    testTimeout: 3_600_000,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'contracts', include: ['*.proof.ts', ...long] } },
+      ...keptSeedProjects(['.proof.ts']),
+    ],
+  },
 });
