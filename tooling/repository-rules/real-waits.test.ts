@@ -30,6 +30,7 @@ describe('waits for the machine’s clock', () => {
   it.each([
     'await vi.waitFor(() => expect(a).toBe(1));',
     'await vi.waitUntil(() => a === 1);',
+    'await eventually(() => expect(a).toBe(1));',
     'await expect.poll(() => a).toBe(1);',
     'await expect(look).toPass();',
     'await until(() => a === 1);',

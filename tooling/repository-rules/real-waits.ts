@@ -16,7 +16,7 @@ type RealWaitKind = (typeof kinds)[number];
 const REASON = /\bsleeps: \S+/;
 const COMPARES = /^(?:toBeLessThan|toBeLessThanOrEqual|toBeGreaterThan|toBeGreaterThanOrEqual|toBeCloseTo)$/;
 /** What no other file has to be parsed for. */
-const MAY_WAIT = /setTimeout|setInterval|waitFor|waitUntil|\.poll\(|toPass|until\(|\.now\(\)/;
+const MAY_WAIT = /setTimeout|setInterval|waitFor|waitUntil|eventually|\.poll\(|toPass|until\(|\.now\(\)/;
 const NOW = /\b(?:performance|Date)\.now\(\)/;
 /** Nothing in such a file happens on a real clock. */
 const ALL_FAKE = /(?:^|beforeEach\(\s*(?:async )?\(\) => (?:\{\s*|void )?)vi\.useFakeTimers\(/m;
@@ -139,7 +139,8 @@ class WaitsInFile {
     const callee = sourceOf(this.#file, node.callee);
     const name = callee.split('.').at(-1) ?? '';
     if (this.#sleepNames.has(callee) || name === 'waitForTimeout') this.sleeps.push(node);
-    else if (/^(?:vi\.waitFor|vi\.waitUntil|expect\.poll|until)$/.test(callee) || name === 'toPass') this.polls += 1;
+    else if (/^(?:vi\.waitFor|vi\.waitUntil|expect\.poll|until|eventually)$/.test(callee) || name === 'toPass')
+      this.polls += 1;
     else if (/^(?:setTimeout|setInterval)$/.test(callee) && this.#takesTime(node)) this.timers.push(node);
     else if (COMPARES.test(name) && this.#comparesTime(node)) this.elapsed += 1;
   }

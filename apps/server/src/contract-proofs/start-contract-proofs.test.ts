@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { queryTables } from '@assay/engine/projections/testing/query-tables';
 import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import type { ClientConfig, Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { type Logged, openOutbox } from '../outbox/testing/outbox-server.ts';
 import { headAnchorKind } from './head-anchors.ts';
@@ -81,7 +82,7 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
   try {
     for (const at of [0, 1, 2]) await fixHead(at);
     const first = await start(url);
-    await vi.waitFor(() => expect(letters.length).toBe(1), { timeout: 20_000, interval: 50 });
+    await eventually(() => expect(letters.length).toBe(1));
     const refusal = { kind: 'head-anchor', key: '2026-08-08', attempts: 1, reason: 'status 500' };
     expect(letters).toEqual([{ about: refusal, sentence: 'a letter of the outbox was not sent, trying again' }]);
     expect(logged).toEqual([]);
@@ -95,10 +96,7 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     await pool.query("UPDATE tick_heads SET heads = replace(heads, 'btcusdt=2', 'btcusdt=9')");
     await fixHead(3);
     const second = await start(url);
-    await vi.waitFor(() => expect([bodies, second.headAnchorAgeMs(), logged.length]).toEqual([2, 0, 1]), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await eventually(() => expect([bodies, second.headAnchorAgeMs(), logged.length]).toEqual([2, 0, 1]));
     const about = { minuteMs: firstMs + minute };
     expect(logged).toEqual([{ level: 'error', about, sentence: expect.stringContaining('no more heads are signed') }]);
     expect(newestSigned(second)).toBe(firstMs + 2 * minute);

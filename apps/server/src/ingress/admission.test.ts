@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '@assay/amounts/testing/news';
+import { describe, expect, it } from 'vitest';
 import { Admission } from './admission.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 
@@ -134,7 +135,7 @@ describe('the delay of the event loop', () => {
         busy = Math.max(busy, delay.meanMs);
       }
       expect(busy).toBeGreaterThan(80);
-      await vi.waitFor(() => expect(delay.meanMs).toBeLessThan(busy / 2), { timeout: 5_000 });
+      await eventually(() => expect(delay.meanMs).toBeLessThan(busy / 2));
     } finally {
       delay.stop();
     }

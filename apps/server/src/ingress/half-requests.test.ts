@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '@assay/amounts/testing/news';
+import { afterEach, expect, it } from 'vitest';
 import { headOf, type RawClient, TestBorder } from './testing/test-border.ts';
 
 const path = '/bb/app/huobi/getDetails';
@@ -23,7 +24,7 @@ it('take no place among the calls: more of one address hang than calls may be un
   // A thousand of them in front of the exchange's own bounds: the attack `half-sent-requests`.
   border = await TestBorder.start({ perAddress: 10_000, limits: { callsUnderWayMax: 64, halfReadPerAddressMax: 16 } });
   halves(100, '203.0.113.9');
-  await vi.waitFor(async () => expect(await cut()).toBe(100 - 16), 20_000);
+  await eventually(async () => expect(await cut()).toBe(100 - 16));
   for (let count = 0; count < 20; count += 1) expect(await isServed(`192.0.2.${count}`)).toBe(true);
   expect(await isServed('203.0.113.9')).toBe(true);
   expect(await isServed('127.0.0.1')).toBe(true);
@@ -34,7 +35,7 @@ it('of one address crowd out its own oldest, which is told so, and nobody elseâ€
   const [other] = halves(1, '192.0.2.1');
   const first = halves(1, '203.0.113.9')[0];
   const later = halves(2, '203.0.113.9');
-  await vi.waitFor(async () => expect(await isServed('192.0.2.2')).toBe(true), 5_000);
+  await eventually(async () => expect(await isServed('192.0.2.2')).toBe(true));
   halves(1, '203.0.113.9');
   await first?.ended;
   expect(first?.text).toMatch(/^HTTP\/1\.1 408 .*"msg":"l\.error\.bodyMalformed"/s);
@@ -49,10 +50,10 @@ it('of many addresses crowd out those of the address that has the most', async (
   border = await TestBorder.start({ limits: { halfReadMax: 10 } });
   const many = halves(6, '203.0.113.9');
   const few = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1'].map((from) => halves(1, from)[0]);
-  await vi.waitFor(async () => expect(await isServed('192.0.2.9')).toBe(true), 5_000);
+  await eventually(async () => expect(await isServed('192.0.2.9')).toBe(true));
   halves(3, '192.0.2.4');
-  await vi.waitFor(async () => expect(await cut()).toBeGreaterThan(2), 5_000);
-  await vi.waitFor(() => expect(many.some(({ text }) => text.includes('408'))).toBe(true), 5_000);
+  await eventually(async () => expect(await cut()).toBeGreaterThan(2));
+  await eventually(() => expect(many.some(({ text }) => text.includes('408'))).toBe(true));
   for (const client of few) client?.socket.write(body.slice(3));
   for (const client of few) {
     await client?.ended;

@@ -1,5 +1,6 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startMemoryExchange } from '../publishing/testing/memory-exchange.ts';
 import { followMarkets } from './market-directory.ts';
 
@@ -14,6 +15,6 @@ it('a market that is configured while the exchange runs is told once its new rul
   if (configured?.type !== 'configure-market') throw new Error('btcusdt is no market');
   const priceBandPpm = configured.priceBandPpm / 2;
   await exchange.accept({ ...configured, priceBandPpm });
-  await vi.waitFor(() => expect(bands).toEqual([priceBandPpm]));
+  await eventually(() => expect(bands).toEqual([priceBandPpm]));
   expect(markets.all().find(({ symbol }) => symbol === 'btcusdt')?.priceBandPpm).toBe(priceBandPpm);
 });

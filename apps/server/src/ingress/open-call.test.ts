@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionProof } from '../accounts/proof.ts';
 import { onceOver } from './open-call.ts';
@@ -89,7 +90,7 @@ describe('calls in a pipe whose connection dies', () => {
     for (let round = 1; round <= 4; round += 1) {
       const pipes = [pipe(behind), pipe(behind)];
       // Every call of the pipes found a place.
-      await vi.waitFor(() => expect(border?.calls).toHaveLength(round * 22), 5_000);
+      await eventually(() => expect(border?.calls).toHaveLength(round * 22));
       await cut(pipes);
     }
     const asked = Array.from({ length: 8 }, () => border?.ask(small, { token: 'other', body: details }));
@@ -109,7 +110,7 @@ describe('calls in a pipe whose connection dies', () => {
     });
     border.answer = () => (border?.calls.at(-1)?.name === 'getKline' ? held : first());
     const holding = border.ask(heavy, { from, body });
-    await vi.waitFor(() => expect(border?.calls.at(-1)?.name).toBe('getKline'));
+    await eventually(() => expect(border?.calls.at(-1)?.name).toBe('getKline'));
     for (let round = 0; round < 3; round += 1) await cut([pipe(behind)]);
     const asked = Array.from({ length: 6 }, () => border?.ask(heavy, { from, body }));
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PipelinedRequests } from './pipelined-requests.ts';
 
@@ -16,7 +17,7 @@ async function listen() {
   const piped = new PipelinedRequests(limits, ({ url = '' }, response) => begun.push({ url, response }), onCut);
   const server = createServer((request, response) => piped.take(request, response));
   server.listen(0, '127.0.0.1');
-  await vi.waitFor(() => expect(server.listening).toBe(true));
+  await eventually(() => expect(server.listening).toBe(true));
   const { port } = server.address() as AddressInfo;
   const clients: Socket[] = [];
   close = () => {
@@ -42,7 +43,7 @@ async function listen() {
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-const toBeSeen = (look: () => void) => vi.waitFor(look, { timeout: 5_000, interval: 2 });
+const toBeSeen = (look: () => void) => eventually(look);
 
 describe('requests in one pipe', () => {
   it('are begun as many at once as may be, and the next one when one is over, in order', async () => {

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Endpoint } from '@assay/protocol/endpoint';
@@ -26,7 +27,7 @@ describe('a session', () => {
     const clients = Array.from({ length: 8 }, () =>
       border.connect(headOf(path, { token: 'live', length: body.length })),
     );
-    await vi.waitFor(() => expect(border.taken).toHaveLength(8));
+    await eventually(() => expect(border.taken).toHaveLength(8));
     expect(border.taken[0]).toEqual({ caller: 100_001, weight: 1 });
     logOut();
     for (const client of clients) client.socket.write(body);

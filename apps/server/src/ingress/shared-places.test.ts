@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallTurns } from './call-turns.ts';
 import { ingressLimits } from './ingress-limits.ts';
@@ -82,7 +83,7 @@ describe('calls that wait for the thread of the proofs', () => {
         .ask('/contract/app/public/ticks', { from, body: 'symbol=btcusdt&limit=1000' })
         .then((text) => busy.push(text));
     }
-    await vi.waitFor(() => expect(busy).toHaveLength(400 - 48), 10_000);
+    await eventually(() => expect(busy).toHaveLength(400 - 48));
     for (const text of busy) expect(text).toMatch(/^HTTP\/1\.1 503.*"msg":"l\.error\.busy"/s);
     const chart = { body: 'symbol=btcusdt&timer=1min&size=2000' };
     const served = await Promise.all([

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually, News } from '@assay/amounts/testing/news';
 import { tokenHeader } from '@assay/protocol/wire';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionProof } from '../accounts/proof.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
@@ -24,7 +25,8 @@ const quick: IngressLimits = {
 const path = '/bb/app/spot/getMarkets';
 const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${tokenHeader}: live\r\n`;
 const formHead = `${head}Content-Type: application/x-www-form-urlencoded\r\n`;
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Longer than any test: it must not be what ends a connection. */
+const NEVER_MS = 600_000;
 
 let webFolder: string;
 let server: Awaited<ReturnType<typeof createHttpServer>> | undefined;
@@ -33,6 +35,11 @@ let port: number;
 /** What every handler waits for before it answers. */
 let answer: () => Promise<unknown>;
 let clients: Client[];
+/** What the server has seen: connections, those that ended, calls that came to a handler, answers that are over. */
+let seen: { connected: number; gone: number; asked: number; answered: number };
+let news: News;
+/** The clock of the calls in a second. */
+let rateClockMs: number;
 
 beforeEach(() => {
   webFolder = mkdtempSync(join(tmpdir(), 'assay-web-'));
@@ -41,6 +48,8 @@ beforeEach(() => {
   metrics = createMetrics();
   answer = async () => null;
   clients = [];
+  news = new News();
+  rateClockMs = 0;
 });
 afterEach(async () => {
   for (const { socket } of clients) socket.destroy();
@@ -49,7 +58,16 @@ afterEach(async () => {
 });
 
 async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 1_000): Promise<void> {
-  const calls = oneHandler(async () => accepted(await answer()));
+  const seenHere = { connected: 0, gone: 0, asked: 0, answered: 0 };
+  seen = seenHere;
+  const see = (what: keyof typeof seen) => {
+    seenHere[what] += 1;
+    news.tell();
+  };
+  const calls = oneHandler(async () => {
+    see('asked');
+    return accepted(await answer());
+  });
   server = await createHttpServer({
     dialects: new Dialects(
       assayDialect(calls, {
@@ -62,22 +80,24 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
     log: createLog('fatal', { write: () => undefined }),
     version: '0.0.0',
     webFolder,
-    rates: createCallerRates(() => performance.now()),
+    rates: createCallerRates(() => rateClockMs),
     callsPerAccountPerSecond,
     callsPerAddressPerSecond: 1_000,
     trustedProxies: [],
     limits: { ...quick, ...limits },
     health: async () => ({ reasons: [], warnings: [] }),
   });
+  // Behind the product's own listeners: what is seen here has happened there.
+  server.server.on('connection', (socket) => {
+    see('connected');
+    socket.once('close', () => see('gone'));
+  });
+  server.server.on('request', (_request, response) => response.once('close', () => see('answered')));
   await server.listen({ host: '127.0.0.1', port: 0 });
   port = (server.server.address() as AddressInfo).port;
 }
 
-function connections(): Promise<number> {
-  return new Promise((resolve, reject) =>
-    server?.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  );
-}
+const hasSeen = (what: keyof typeof seen, count: number) => news.until(`${count} ${what}`, () => seen[what] >= count);
 
 /** Writes what it is told, and keeps its end open even when the server has closed the other one. */
 class Client {
@@ -90,9 +110,12 @@ class Client {
     this.socket.on('error', () => undefined);
     this.socket.on('close', () => {
       this.isClosed = true;
+      news.tell();
     });
+    this.socket.on('end', news.tell);
     this.socket.on('data', (bytes) => {
       this.text += bytes.toString('latin1');
+      news.tell();
     });
     if (!isReading) this.socket.pause();
   }
@@ -104,25 +127,30 @@ class Client {
 
   /** The server has let go of the connection: what is written now is answered with a reset. */
   async isGone(): Promise<void> {
-    await vi.waitFor(
-      () => {
-        this.socket.write('x');
-        expect(this.isClosed).toBe(true);
-      },
-      { timeout: 5_000, interval: 20 },
-    );
+    await eventually(() => {
+      this.socket.write('x');
+      expect(this.isClosed).toBe(true);
+    });
   }
 
   async says(text: string): Promise<void> {
-    await vi.waitFor(() => expect(this.text).toContain(text), { timeout: 5_000, interval: 5 });
+    await news.until(`an answer with ${text}`, () => this.text.includes(text));
+  }
+
+  get hasEnded(): boolean {
+    return this.isClosed || this.socket.readableEnded;
+  }
+
+  async ends(): Promise<void> {
+    await news.until('the end of a connection', () => this.hasEnded);
   }
 }
 
 describe('a request that comes slowly', () => {
   it('is taken when its headers are whole in time', async () => {
-    await start({ headersTimeoutMs: 2_000 });
+    await start({ headersTimeoutMs: NEVER_MS, requestTimeoutMs: NEVER_MS });
     const client = new Client().write(head.slice(0, 20));
-    await sleep(200);
+    await hasSeen('connected', 1);
     client.write(`${head.slice(20)}\r\n`);
     await client.says('"code":1');
   });
@@ -138,14 +166,20 @@ describe('a request that comes slowly', () => {
     await client.isGone();
   });
 
-  it('has as long as the whole request may take, and not a byte longer for the drips of its body', async () => {
-    await start({ headersTimeoutMs: 300, requestTimeoutMs: 800 });
+  it('has longer for its body than for its headers', async () => {
+    await start({ headersTimeoutMs: 100, requestTimeoutMs: NEVER_MS });
     const whole = new Client().write(`${formHead}Content-Length: 6\r\n\r\nabc`);
-    const dripping = new Client().write(`${formHead}Content-Length: 1000\r\n\r\nabc`);
-    const drip = setInterval(() => dripping.socket.write('x'), 30);
-    await sleep(450);
+    await hasSeen('connected', 1);
+    // Who came later and has sent no whole headers is out of time, so the time for headers has passed.
+    await new Client().write(head).says('HTTP/1.1 408');
     whole.write('=ef');
     await whole.says('"code":1');
+  });
+
+  it('has as long as the whole request may take, and not a byte longer for the drips of its body', async () => {
+    await start({ headersTimeoutMs: 100, requestTimeoutMs: 200 });
+    const dripping = new Client().write(`${formHead}Content-Length: 1000\r\n\r\nabc`);
+    const drip = setInterval(() => dripping.socket.write('x'), 30);
     await dripping.says('HTTP/1.1 408');
     clearInterval(drip);
     await dripping.isGone();
@@ -159,15 +193,21 @@ describe('a request that comes slowly', () => {
 });
 
 describe('a connection that stands still', () => {
-  it('may wait for its next request so long and no longer', async () => {
-    await start({ keepAliveTimeoutMs: 400 });
+  it('may wait for its next request', async () => {
+    await start({ keepAliveTimeoutMs: NEVER_MS });
     const client = new Client().write(`${head}\r\n`);
     await client.says('"code":1');
-    await sleep(100);
+    await hasSeen('answered', 1);
     client.text = '';
     client.write(`${head}\r\n`);
     await client.says('"code":1');
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 5_000 });
+    expect(seen).toMatchObject({ connected: 1, gone: 0 });
+  });
+
+  it('may wait for its next request no longer', async () => {
+    await start({ keepAliveTimeoutMs: 100 });
+    await new Client().write(`${head}\r\n`).says('"code":1');
+    await hasSeen('gone', 1);
   });
 
   it('is let go when nobody reads its answer, and kept for one who reads it slowly', async () => {
@@ -184,12 +224,12 @@ describe('a connection that stands still', () => {
       setTimeout(() => slow.socket.resume(), 1);
     });
     slow.write(`${head}\r\n`);
-    await vi.waitFor(() => expect(bytes).toBeGreaterThan(0), { timeout: 10_000 });
+    await news.until('the first bytes of the answer', () => bytes > 0);
     new Client(false).write(`${head}\r\n`);
-    await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await connections()).toBe(1), { timeout: 10_000 });
-    await vi.waitFor(() => expect(bytes).toBeGreaterThan(length), { timeout: 45_000 });
-  }, 60_000);
+    await hasSeen('connected', 2);
+    await hasSeen('gone', 1);
+    await news.until('the whole answer', () => bytes > length);
+  });
 });
 
 describe('calls beyond what can be under way', () => {
@@ -201,7 +241,7 @@ describe('calls beyond what can be under way', () => {
     answer = () => waiting;
     await start({ callsUnderWayMax: 2 });
     const first = [new Client().write(`${head}\r\n`), new Client().write(`${head}\r\n`)];
-    await sleep(100);
+    await hasSeen('asked', 2);
     const third = new Client().write(`${head}\r\n`);
     await third.says('"msg":"l.error.overloaded"');
     expect(third.text).toMatch(/^HTTP\/1\.1 503/);
@@ -211,6 +251,7 @@ describe('calls beyond what can be under way', () => {
     ]);
     release();
     for (const client of first) await client.says('"code":1');
+    await hasSeen('answered', 3);
     await new Client().write(`${head}\r\n`).says('"code":1');
   });
 
@@ -218,9 +259,10 @@ describe('calls beyond what can be under way', () => {
     answer = () => new Promise(() => undefined);
     await start({ callsUnderWayMax: ingressLimits.requestsPerConnectionMax + 1 });
     const pipe = new Client().write(`${head}\r\n`.repeat(200));
-    await sleep(200);
+    await hasSeen('asked', ingressLimits.requestsPerConnectionMax);
     answer = async () => null;
     await new Client().write(`${head}\r\n`).says('"code":1');
+    expect(seen.asked).toBe(ingressLimits.requestsPerConnectionMax + 1);
     expect(pipe.text).toBe('');
     expect((await metrics.refusedEarly.get()).values).toEqual([]);
   });
@@ -229,20 +271,22 @@ describe('calls beyond what can be under way', () => {
     answer = () => new Promise(() => undefined);
     await start({ callsUnderWayMax: 1 });
     const gone = new Client().write(`${head}\r\n`);
-    await sleep(100);
+    await hasSeen('asked', 1);
     gone.socket.destroy();
-    await sleep(100);
+    await hasSeen('gone', 1);
     answer = async () => null;
     await new Client().write(`${head}\r\n`).says('"code":1');
   });
 
   it('of one account within a second are answered 429 with when to come back', async () => {
-    await start({}, 1);
-    const calls = [0, 1, 2].map(() => new Client().write(`${head}\r\n`));
-    await vi.waitFor(() =>
-      expect(calls.filter(({ text }) => text.startsWith('HTTP/1.1 429')).length).toBeGreaterThan(0),
-    );
-    expect(calls.find(({ text }) => text.startsWith('HTTP/1.1 429'))?.text).toMatch(/\r\nretry-after: 1\r\n/i);
+    await start({}, 2);
+    // A call pays at the border and for what it asks.
+    await new Client().write(`${head}\r\n`).says('"code":1');
+    const refused = new Client().write(`${head}\r\n`);
+    await refused.says('HTTP/1.1 429');
+    expect(refused.text).toMatch(/\r\nretry-after: 1\r\n/i);
+    rateClockMs = 1_000;
+    await new Client().write(`${head}\r\n`).says('"code":1');
   });
 });
 
@@ -251,11 +295,12 @@ describe('connections beyond the bound', () => {
     answer = () => new Promise(() => undefined);
     await start({ connectionsMax: 2, connectionsKeptForLoopback: 0 });
     const [first] = [new Client().write(`${head}\r\n`), new Client().write(`${head}\r\n`)];
-    await sleep(200);
+    await hasSeen('asked', 2);
     const third = new Client();
-    await vi.waitFor(() => expect(third.isClosed || third.socket.readableEnded).toBe(true));
+    await third.ends();
+    const { gone } = seen;
     first?.socket.destroy();
-    await sleep(100);
+    await hasSeen('gone', gone + 1);
     answer = async () => null;
     await new Client().write(`${head}\r\n`).says('"code":1');
   });
@@ -263,15 +308,15 @@ describe('connections beyond the bound', () => {
   it('find room where somebody was answered and asks for nothing more: who is idle for longest goes', async () => {
     await start({ connectionsMax: 3, connectionsKeptForLoopback: 0 });
     const idle = [new Client(), new Client(), new Client()];
-    for (const client of idle) await client.write(`${head}\r\n`).says('"code":1');
-    // The oldest connection, and not idle for longest any more.
-    await sleep(50);
-    if (idle[0] !== undefined) idle[0].text = '';
-    await idle[0]?.write(`${head}\r\n`).says('"code":1');
-    await sleep(50);
+    // The first once more in the end: the oldest connection, and not idle for longest any more.
+    for (const [index, client] of [...idle, ...idle.slice(0, 1)].entries()) {
+      client.text = '';
+      await client.write(`${head}\r\n`).says('"code":1');
+      await hasSeen('answered', index + 1);
+    }
     await new Client().write(`${head}\r\n`).says('"code":1');
-    await sleep(50);
-    expect(idle.map(({ socket, isClosed }) => isClosed || socket.readableEnded)).toEqual([false, true, false]);
+    await idle[1]?.ends();
+    expect(idle.map(({ hasEnded }) => hasEnded)).toEqual([false, true, false]);
     expect((await metrics.refusedEarly.get()).values).toMatchObject([
       { labels: { bound: 'idle connections' }, value: 1 },
     ]);
@@ -281,10 +326,13 @@ describe('connections beyond the bound', () => {
     await start({ connectionsMax: 3, connectionsKeptForLoopback: 0 });
     const served = new Client().write(`${head}\r\n`);
     await served.says('"code":1');
-    const silent = [new Client(), new Client().write(head)];
-    await sleep(100);
+    const silent = [new Client()];
+    await hasSeen('connected', 2);
+    silent.push(new Client().write(head));
+    await hasSeen('connected', 3);
     await new Client().write(`${head}\r\n`).says('"code":1');
-    expect(silent.map(({ socket, isClosed }) => isClosed || socket.readableEnded)).toEqual([true, false]);
+    await silent[0]?.ends();
+    expect(silent.map(({ hasEnded }) => hasEnded)).toEqual([true, false]);
     served.text = '';
     await served.write(`${head}\r\n`).says('"code":1');
     expect((await metrics.refusedEarly.get()).values).toMatchObject([
@@ -296,6 +344,7 @@ describe('connections beyond the bound', () => {
     await start({ connectionsMax: 5, connectionsKeptForLoopback: 0 });
     for (let count = 0; count < 100; count += 1) new Client();
     await new Client().write(`${head}\r\n`).says('"code":1');
-    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(5));
+    await news.until('all but five are gone', () => seen.connected - seen.gone <= 5);
+    expect(seen.connected).toBeGreaterThan(5);
   });
 });

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionProof } from '../accounts/proof.ts';
 import { headOf, type RawClient, TestBorder } from './testing/test-border.ts';
@@ -113,7 +114,7 @@ describe('connections whose answers nobody reads', () => {
       await startWith({ callsUnderWayMax: 24, guestCallsUnderWayMax: 24, guestCallsPerAddressMax: 24 });
       for (let count = 1; count <= 3; count += 1) {
         unread(token, '203.0.113.9', 15);
-        await vi.waitFor(() => expect(border?.calls).toHaveLength(16 * count), 5_000);
+        await eventually(() => expect(border?.calls).toHaveLength(16 * count));
       }
       for (const [who, from] of [
         ['other', '192.0.2.1'],
@@ -129,9 +130,9 @@ describe('connections whose answers nobody reads', () => {
   it('crowd out each other, and who reads is served', async () => {
     await startWith({ unreadAnswersPerAccountMax: 8 });
     const first = unread('live', '203.0.113.9', 6);
-    await vi.waitFor(() => expect(border?.calls).toHaveLength(7), 5_000);
+    await eventually(() => expect(border?.calls).toHaveLength(7));
     const later = unread('live', '203.0.113.10', 1);
-    await vi.waitFor(async () => expect(await cut()).toBe(1), 5_000);
+    await eventually(async () => expect(await cut()).toBe(1));
     for (let count = 0; count < 20; count += 1) expect(await isServed('live', '203.0.113.9')).toBe(true);
     expect(await cut()).toBe(1);
     first.socket.resume();
@@ -149,7 +150,7 @@ describe('connections whose answers nobody reads', () => {
       setTimeout(() => client.socket.resume(), 30);
     });
     client.socket.resume();
-    await vi.waitFor(async () => expect(await cut()).toBeGreaterThan(0), 5_000);
+    await eventually(async () => expect(await cut()).toBeGreaterThan(0));
     client.socket.removeAllListeners('data').resume();
     await client.ended;
     expect(bytes).toBeLessThan(24 * 1024 * 1024);

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { defineEndpoint } from '@assay/protocol/endpoint';
 import { pictureBytesMax, pictureField } from '@assay/protocol/pictures';
 import { apiBasePath } from '@assay/protocol/wire';
@@ -105,7 +106,7 @@ describe('an upload', () => {
 
   it('of a guest is refused before its body comes', async () => {
     const client = border.connect(headOfUpload(5_000_000, ''));
-    await expect.poll(() => client.text).toContain('l.error.sessionInvalid');
+    await eventually(() => expect(client.text).toContain('l.error.sessionInvalid'));
     expect(taken).toEqual([]);
   });
 
@@ -161,7 +162,7 @@ describe('an upload', () => {
 
   it('that announces ten gigabytes is refused at its head, and one that announces nothing at its limit', async () => {
     const announced = border.connect(headOfUpload(10_000_000_000));
-    await expect.poll(() => announced.text).toContain('l.error.pictureTooLarge');
+    await eventually(() => expect(announced.text).toContain('l.error.pictureTooLarge'));
     expect(announced.text).toContain('HTTP/1.1 413');
     // As browsers do, it keeps the connection: then it reads the refusal although it still sends.
     const chunked = headOfUpload(0)
@@ -191,10 +192,10 @@ describe('places of uploads', () => {
     const body = multipartBody(await goodPicture(), { side: 'front' });
     open.push(() => undefined);
     const first = send(body);
-    await expect.poll(() => taken.length).toBe(1);
+    await eventually(() => expect(taken.length).toBe(1));
     expect(await told(send(body))).toBe('l.error.overloaded');
     const second = send(body, 'second');
-    await expect.poll(() => taken.length).toBe(2);
+    await eventually(() => expect(taken.length).toBe(2));
     const waiting = [send(body, 'user 3'), send(body, 'user 4')];
     await new Promise((done) => setTimeout(done, 100));
     expect(await told(send(body, 'user 5'))).toBe('l.error.overloaded');
@@ -211,7 +212,7 @@ describe('places of uploads', () => {
     const body = multipartBody(await goodPicture(), { side: 'front' });
     expect(await told(send(body))).toBe('l.error.overloaded');
     half.socket.destroy();
-    await expect.poll(async () => told(send(body))).toBe('HTTP/1.1 200 OK');
+    await eventually(async () => expect(await told(send(body))).toBe('HTTP/1.1 200 OK'));
     const silent = border.connect(headOfUpload(100_000));
     silent.socket.write(headOfFile());
     expect(await told(silent)).toBe('l.error.bodyMalformed');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@assay/amounts/testing/news';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -189,12 +190,12 @@ describe('a letter', { timeout: 60_000 }, () => {
     const secrets = outbox.serve(secret, take);
     await put('hangs');
     notes.wake();
-    await vi.waitFor(() => expect(calls.length).toBe(1));
+    await eventually(() => expect(calls.length).toBe(1));
     await put('behind');
     await put('other', secret);
     notes.wake();
     secrets.wake();
-    await vi.waitFor(() => expect([...sent].sort()).toEqual(['behind', 'other']));
+    await eventually(() => expect([...sent].sort()).toEqual(['behind', 'other']));
     calls[0]?.answer(delivered);
     await outbox.settled();
   });
@@ -222,7 +223,7 @@ describe('two servers on one table', { timeout: 60_000 }, () => {
     const { calls, send } = slowReceiver();
     await put('a');
     slow.serve(note, send);
-    await vi.waitFor(() => expect(calls.length).toBe(1));
+    await eventually(() => expect(calls.length).toBe(1));
     const next = slowReceiver();
     quick.serve(note, next.send);
     nowMs += note.leaseMs - 1;
@@ -230,7 +231,7 @@ describe('two servers on one table', { timeout: 60_000 }, () => {
     expect(next.calls).toEqual([]);
     nowMs += 1;
     await quick.look();
-    await vi.waitFor(() => expect(next.calls.length).toBe(1));
+    await eventually(() => expect(next.calls.length).toBe(1));
     calls[0]?.answer(delivered);
     await slow.settled();
     expect(await rows('state, attempts')).toEqual([{ state: 'leased', attempts: 2 }]);
@@ -258,7 +259,7 @@ describe('a server that has lost the journal', { timeout: 60_000 }, () => {
     const { calls, send } = slowReceiver();
     await put('begun');
     const sender = old.serve(note, send);
-    await vi.waitFor(() => expect(calls.length).toBe(1));
+    await eventually(() => expect(calls.length).toBe(1));
     const next = await server();
     await put('new');
     sender.wake();
@@ -282,7 +283,7 @@ describe('a server that has lost the journal', { timeout: 60_000 }, () => {
     const { calls, send } = slowReceiver();
     await put('a');
     dying.serve(note, send);
-    await vi.waitFor(() => expect(calls.length).toBe(1));
+    await eventually(() => expect(calls.length).toBe(1));
     const next = await server();
     next.serve(note, take);
     await tryDue(next);
@@ -345,7 +346,7 @@ describe('the outbox', { timeout: 60_000 }, () => {
         new Promise((resolve) => signal.addEventListener('abort', () => resolve(notDelivered('AbortError')))),
     );
     first.serve(note, asked);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1));
     await first.stop();
     const second = await server();
     second.serve(note, take);

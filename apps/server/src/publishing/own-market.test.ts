@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import {
   getDetails,
@@ -6,7 +7,7 @@ import {
   getMarketTrade,
 } from '@assay/protocol/endpoints/reference-market';
 import type { ChannelKind, ChannelMessage } from '@assay/protocol/socket';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
 import { askCall } from '../ingress/dialect/assay/testing/ask-call.ts';
 import { referenceHandlers } from '../ingress/handlers/reference-handlers.ts';
@@ -157,8 +158,8 @@ describe('our own market data', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(candles.last<'assay-candles'>()).toEqual({ candles: [] });
     tables.catchUp();
-    await vi.waitFor(() => expect(candles.last<'assay-candles'>()?.candles.at(-1)?.close).toBe('60000.00'), 3_000);
-    await vi.waitFor(() => expect(tickers.last<'assay-tickers'>()?.tickers[0]?.tick.vol).toBe('0.000500'), 3_000);
+    await eventually(() => expect(candles.last<'assay-candles'>()?.candles.at(-1)?.close).toBe('60000.00'));
+    await eventually(() => expect(tickers.last<'assay-tickers'>()?.tickers[0]?.tick.vol).toBe('0.000500'));
     const late = new Reader();
     await late.join('assay-candles.btcusdt.1day');
     expect(late.last<'assay-candles'>()?.candles).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@assay/amounts/testing/news';
 import { cancelAll, issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { Deal } from '@assay/protocol/entities';
@@ -15,7 +16,7 @@ import {
 } from '@assay/protocol/socket';
 import { timeFrames } from '@assay/protocol/time-frames';
 import { socketPath } from '@assay/protocol/wire';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/proof.ts';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
@@ -95,7 +96,7 @@ class TestClient {
   }
 
   async open(): Promise<this> {
-    await vi.waitFor(() => expect(this.socket.readyState).toBe(WebSocket.OPEN));
+    await eventually(() => expect(this.socket.readyState).toBe(WebSocket.OPEN));
     return this;
   }
 
@@ -116,7 +117,7 @@ class TestClient {
   async subscribe<Kind extends ChannelKind>(channel: string): Promise<ChannelMessage<Kind>> {
     const before = this.of(channel).filter(({ kind }) => kind === 'snapshot').length;
     this.say({ op: 'subscribe', channel });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(this.of(channel).filter(({ kind }) => kind === 'snapshot').length).toBeGreaterThan(before),
     );
     return this.of<Kind>(channel).findLast(({ kind }) => kind === 'snapshot') as ChannelMessage<Kind>;
@@ -124,7 +125,7 @@ class TestClient {
 
   async authenticate(token: string): Promise<void> {
     this.say({ op: 'authenticate', token });
-    await vi.waitFor(() => expect(this.controls('authenticated').length).toBeGreaterThan(0));
+    await eventually(() => expect(this.controls('authenticated').length).toBeGreaterThan(0));
   }
 }
 
@@ -202,7 +203,7 @@ describe('the book channel', () => {
     await late.subscribe('book.btcusdt');
     await exchange.accept(cancelAll(ann), limitOrder(ann, 'buy', 59_100, 5_000));
     const expected = [['59100.00', '0.005000']];
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(replay(early.of('book.btcusdt'))).toEqual(expected);
       expect(replay(late.of('book.btcusdt'))).toEqual(expected);
     });
@@ -217,7 +218,7 @@ describe('the book channel', () => {
     for (const channel of ['book.nosuch', 'book', 'nothing', 'candles.btcusdt.2min', 'book.btcusdt.1min', '']) {
       client.say({ op: 'subscribe', channel });
     }
-    await vi.waitFor(() => expect(client.controls('error')).toHaveLength(6));
+    await eventually(() => expect(client.controls('error')).toHaveLength(6));
     for (const error of client.controls('error')) expect(error.msg).toBe('l.error.channelUnknown');
   });
 });
@@ -227,10 +228,10 @@ describe('a public channel', () => {
     const client = await new TestClient().open();
     client.say({ op: 'authenticate', token: 'token-of-ann' });
     client.say({ op: 'subscribe', channel: 'index.btcusdt' });
-    await vi.waitFor(() => expect(client.of('index.btcusdt')).toHaveLength(1));
-    await vi.waitFor(() => expect(client.controls('authenticated')).toHaveLength(1));
+    await eventually(() => expect(client.of('index.btcusdt')).toHaveLength(1));
+    await eventually(() => expect(client.controls('authenticated')).toHaveLength(1));
     await exchange.tick();
-    await vi.waitFor(() => expect(client.of('index.btcusdt')).toHaveLength(2));
+    await eventually(() => expect(client.of('index.btcusdt')).toHaveLength(2));
     expectGapless(client.of('index.btcusdt'), 'index');
   });
 });
@@ -239,7 +240,7 @@ describe('the account channel', () => {
   it('tells orders, fills and balances of the one who is signed in, and of nobody else', async () => {
     const client = await new TestClient().open();
     client.say({ op: 'subscribe', channel: 'account' });
-    await vi.waitFor(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.sessionInvalid' }]));
+    await eventually(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.sessionInvalid' }]));
     await client.authenticate('token-of-ann');
     const snapshot = await client.subscribe<'account'>('account');
     expect(snapshot.data.balances).toMatchObject([
@@ -248,7 +249,7 @@ describe('the account channel', () => {
 
     const [bought] = await exchange.accept(limitOrder(ann, 'buy', 59_000, 2_000));
     await exchange.accept(limitOrder(bob, 'sell', 59_000, 500), limitOrder(bob, 'sell', 61_000, 500), cancelAll(ann));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(
         client
           .of<'account'>('account')
@@ -277,12 +278,12 @@ describe('the account channel', () => {
     const client = await new TestClient().open();
     await client.authenticate('token-to-trade');
     client.say({ op: 'subscribe', channel: 'account' });
-    await vi.waitFor(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.scopeMissing' }]));
+    await eventually(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.scopeMissing' }]));
     client.say({ op: 'authenticate', token: 'token-of-ann' });
-    await vi.waitFor(() => expect(client.controls('authenticated')).toHaveLength(2));
+    await eventually(() => expect(client.controls('authenticated')).toHaveLength(2));
     await client.subscribe('account');
     client.say({ op: 'authenticate', token: 'token-to-trade' });
-    await vi.waitFor(() => expect(client.controls('authenticated')).toHaveLength(3));
+    await eventually(() => expect(client.controls('authenticated')).toHaveLength(3));
     await exchange.accept(limitOrder(ann, 'buy', 59_000, 2_000));
     expect(client.of('account')).toHaveLength(1);
     sessions.delete('token-to-trade');
@@ -301,22 +302,22 @@ describe('the account channel', () => {
       await client.subscribe('account');
     }
     socketServer.signOut(new Set([1]));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(first.controls('signed-out')).toEqual([{ op: 'signed-out', code: -2 }]);
       expect(second.controls('signed-out')).toHaveLength(1);
     });
     await exchange.accept(limitOrder(ann, 'buy', 59_000, 2_000), limitOrder(bob, 'sell', 59_000, 500));
-    await vi.waitFor(() => expect(other.of('account').length).toBeGreaterThan(1));
+    await eventually(() => expect(other.of('account').length).toBeGreaterThan(1));
     expect(first.of('account')).toHaveLength(1);
     expect(second.of('account')).toHaveLength(1);
     first.say({ op: 'subscribe', channel: 'account' });
-    await vi.waitFor(() => expect(first.controls('error')).toMatchObject([{ msg: 'l.error.sessionInvalid' }]));
+    await eventually(() => expect(first.controls('error')).toMatchObject([{ msg: 'l.error.sessionInvalid' }]));
   });
 
   it('tells a dead token so', async () => {
     const client = await new TestClient().open();
     client.say({ op: 'authenticate', token: 'dead' });
-    await vi.waitFor(() => expect(client.controls('signed-out')).toEqual([{ op: 'signed-out', code: -2 }]));
+    await eventually(() => expect(client.controls('signed-out')).toEqual([{ op: 'signed-out', code: -2 }]));
   });
 });
 
@@ -327,7 +328,7 @@ describe('our tape and the reference feed', () => {
     await client.subscribe('trades.btcusdt');
     tradeListener('btcusdt', { id: 'r-1', ts: 1, price: '60000.12', amount: '0.5', direction: 'sell' });
     await exchange.accept(limitOrder(ann, 'buy', 59_000, 2_000), limitOrder(bob, 'sell', 59_000, 500));
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(client.of<'fills'>('fills.btcusdt').flatMap(({ data }) => data.trades)).toMatchObject([
         { price: '59000.00', amount: '0.000500', direction: 'sell' },
       ]);
@@ -342,7 +343,7 @@ describe('our tape and the reference feed', () => {
     const snapshot = await client.subscribe<'markets'>('markets');
     expect(snapshot.data.markets).toHaveLength(17);
     expect(snapshot.data.markets[0]).toMatchObject({ symbol: 'btcusdt', state: 'open', index: '60000', stale: false });
-    await vi.waitFor(() => expect(client.of('markets').length).toBeGreaterThan(1), { timeout: 3_000 });
+    await eventually(() => expect(client.of('markets').length).toBeGreaterThan(1));
     expectGapless(client.of('markets'), 'markets');
   });
 });
@@ -362,9 +363,9 @@ describe('a client', () => {
       client.socket.send(text);
     }
     client.socket.send(Buffer.from([1, 2, 3]), { binary: true });
-    await vi.waitFor(() => expect(client.controls('error')).toHaveLength(8));
+    await eventually(() => expect(client.controls('error')).toHaveLength(8));
     client.say({ op: 'ping', id: 7 });
-    await vi.waitFor(() => expect(client.controls('pong')).toMatchObject([{ id: 7 }]));
+    await eventually(() => expect(client.controls('pong')).toMatchObject([{ id: 7 }]));
   });
 
   it('has a bound on channels, on the size of a message and on messages a second', async () => {
@@ -372,7 +373,7 @@ describe('a client', () => {
     const channels = markets.flatMap(({ symbol }) => timeFrames.map((frame) => `candles.${symbol}.${frame}`));
     const beyond = channels.length - socketSubscriptionsMax;
     for (const channel of channels) many.say({ op: 'subscribe', channel });
-    await vi.waitFor(() => expect(many.messages).toHaveLength(channels.length));
+    await eventually(() => expect(many.messages).toHaveLength(channels.length));
     expect(many.controls('error')).toHaveLength(beyond);
     for (const error of many.controls('error')) expect(error.msg).toBe('l.error.subscriptionsExceeded');
     many.say({ op: 'unsubscribe', channel: channels[0] });
@@ -380,11 +381,11 @@ describe('a client', () => {
 
     const large = await new TestClient().open();
     large.socket.send('x'.repeat(socketMessageBytesMax + 1));
-    await vi.waitFor(() => expect(large.closeCode).toBe(1009));
+    await eventually(() => expect(large.closeCode).toBe(1009));
 
     const flood = await new TestClient().open();
     for (let count = 0; count < CLIENT_MESSAGES_PER_SECOND_MAX * 3; count += 1) flood.say({ op: 'ping', id: count });
-    await vi.waitFor(() => expect(flood.closeCode).toBe(1008));
+    await eventually(() => expect(flood.closeCode).toBe(1008));
   });
 
   it('of another origin or another path is refused', async () => {
@@ -393,7 +394,7 @@ describe('a client', () => {
     const lost = new WebSocket(`ws://127.0.0.1:${port}/bb/app/other`);
     lost.on('error', () => undefined);
     const own = await new TestClient(`http://127.0.0.1:${port}`).open();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(stranger.closeCode).toBe(1006);
       expect(lost.readyState).toBe(WebSocket.CLOSED);
     });
@@ -404,7 +405,7 @@ describe('a client', () => {
     sessionFault = new Error('the database is away');
     const client = await new TestClient().open();
     client.say({ op: 'authenticate', token: 'token-of-ann' });
-    await vi.waitFor(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.internal' }]));
+    await eventually(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.internal' }]));
     expect(faults).toEqual([sessionFault]);
   });
 });

@@ -1,9 +1,10 @@
 import { moneyOfText } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import { subscriptionCommands } from '@assay/engine/configuration/subscription-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { issueCoins, openAccount, USDT } from '@assay/engine/testing/trading-commands';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { SubscriptionPrices } from './subscription-prices.ts';
 
 const ann = 100_001;
@@ -24,7 +25,7 @@ it('knows a coin’s price from the moment on at which it was given out, and aft
   for (let command = engine.core.continuation(); command !== undefined; command = engine.core.continuation()) {
     engine.configure([command]);
   }
-  await vi.waitFor(() => expect(prices.priceOf('CS')).toBe('0.25'));
+  await eventually(() => expect(prices.priceOf('CS')).toBe('0.25'));
   expect(['MUTD', 'BTC', 'USDT'].map((coin) => prices.priceOf(coin))).toEqual(['', '', '']);
   expect(prices.rows()).toEqual([{ currency: 'CS', price: '0.25' }]);
   const next = new SubscriptionPrices(engine);

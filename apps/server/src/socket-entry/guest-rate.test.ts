@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '@assay/amounts/testing/news';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/proof.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
       callOf: () => undefined,
       dialect: assayWords,
       cancelOrders: () => undefined,
-      now: () => Date.now(),
+      now: () => rateClockMs,
       onFault: (error) => {
         throw error;
       },
@@ -71,7 +72,7 @@ it('counts what guests of one network say over all their connections, and nobody
     for (let count = 0; count < 10; count += 1) bot.say({ op: 'authenticate', token: 'guessed' });
   }
   const refusals = () => bots.flatMap((bot) => bot.controls('error'));
-  await vi.waitFor(() => expect(refusals()).toHaveLength(bots.length * 20 - said), 10_000);
+  await eventually(() => expect(refusals()).toHaveLength(bots.length * 20 - said));
   expect(new Set(refusals().map((error) => 'msg' in error && error.msg))).toEqual(new Set(['l.error.tooManyRequests']));
   // What was refused has cost no look-up.
   expect(lookedUp + joined).toBe(said);
@@ -87,7 +88,7 @@ it('counts what guests of one network say over all their connections, and nobody
 it('counts connections, and takes no more of them than may be asked for in a second', async () => {
   const ends = await Promise.allSettled(Array.from({ length: perSecond + 5 }, () => open('192.0.2.9')));
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5);
-  await vi.waitFor(() => expect(server.connectionCount).toBe(perSecond));
+  await eventually(() => expect(server.connectionCount).toBe(perSecond));
   for (const end of ends) if (end.status === 'fulfilled') end.value.socket.terminate();
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@assay/amounts/testing/news';
 import { EngineStopped } from '@assay/engine/engine-port';
 import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
@@ -7,7 +8,7 @@ import type { Command } from '@assay/exchange-core/commands';
 import type { OrderRow } from '@assay/protocol/entities';
 import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Proof } from '../accounts/proof.ts';
 import { sessionProof } from '../accounts/proof.ts';
 import { refused } from '../ingress/call.ts';
@@ -95,7 +96,7 @@ beforeEach(async () => {
         metrics: createMetrics(),
       }),
       cancelOrders: (session) => cancellation.cancel(session),
-      now: () => Date.now(),
+      now: () => rateClockMs,
       onFault,
     },
     undefined,
@@ -151,7 +152,7 @@ describe('a call over the socket', () => {
     const orderIds = bot.answers.slice(0, 16).map(({ data }) => (data as OrderRow).orderId);
     expect(orderIds).toEqual(orderIds.toSorted((left, right) => Number(left) - Number(right)));
     expect(bot.answers.at(-1)?.data).toEqual({ orderIds });
-    await vi.waitFor(() => expect(bot.frames.map(({ answers }) => answers.length)).toEqual(batchSizes));
+    await eventually(() => expect(bot.frames.map(({ answers }) => answers.length)).toEqual(batchSizes));
     expect(Math.max(...batchSizes)).toBeGreaterThan(1);
   });
 
@@ -417,7 +418,7 @@ describe('a mass quote', () => {
     expect((await maker.call('withdrawQuotes', {})).code).toBe(1);
     const sold = (await total(ann, 2)) - before.btc;
     expect(sold).toBeGreaterThan(0n);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await total(ann, 1)) + (await total(bob, 1)) + fees.usdt).toBe(before.usdt + bobBefore.usdt);
       expect((await total(ann, 2)) + (await total(bob, 2)) + fees.btc).toBe(before.btc + bobBefore.btc);
     });
@@ -431,7 +432,7 @@ describe('a mass quote', () => {
     await bot.call('massQuote', ladder);
     await bot.call('createOrder', bid('58000'));
     bot.socket.terminate();
-    await vi.waitFor(async () => expect(await quotesOf(ann)).toEqual([]));
+    await eventually(async () => expect(await quotesOf(ann)).toEqual([]));
     await cancellation.settled();
     expect(await openOrders(ann)).toEqual([]);
   });
@@ -465,7 +466,7 @@ describe('a session', () => {
   it('that is revoked ends order entry: what was sent before is answered, what comes after is refused', async () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     const before = bot.send('createOrder', bid('59000'));
-    await vi.waitFor(() => expect(submitted).toHaveLength(1), { interval: 1 });
+    await eventually(() => expect(submitted).toHaveLength(1));
     socketServer.signOut(new Set([1]));
     const after = bot.send('createOrder', bid('59001'));
     expect((await bot.answer(before)).code).toBe(1);
@@ -489,9 +490,9 @@ describe('cancel on disconnect', () => {
     await bot.call('createOrder', bid('59000'));
     bot.send('createOrder', bid('59001'));
     bot.send('createOrder', bid('59002'));
-    await vi.waitFor(() => expect(submitted).toHaveLength(3), { interval: 1 });
+    await eventually(() => expect(submitted).toHaveLength(3));
     end(bot);
-    await vi.waitFor(() => expect(submitted.at(-1)?.type).toBe('cancel-all'));
+    await eventually(() => expect(submitted.at(-1)?.type).toBe('cancel-all'));
     await cancellation.settled();
     expect(submitted.at(-1)).toMatchObject({ type: 'cancel-all', userId: ann, marketId: 0, proofId: 1 });
     expect(submitted.filter(({ type }) => type === 'cancel-all')).toHaveLength(1);
@@ -507,14 +508,11 @@ describe('cancel on disconnect', () => {
         const order = bid('59000', 'again');
         expect((await silent.call('createOrder', order)).code).toBe(1);
         silent.socket.pause();
-        await vi.waitFor(
-          () => {
-            rateClockMs += 1_000;
-            for (let count = 0; count < 50; count += 1) silent.send('createOrder', order);
-            expect(socketServer.connectionCount).toBe(0);
-          },
-          { timeout: 80_000, interval: 5 },
-        );
+        await eventually(() => {
+          rateClockMs += 1_000;
+          for (let count = 0; count < 50; count += 1) silent.send('createOrder', order);
+          expect(socketServer.connectionCount).toBe(0);
+        });
         await cancellation.settled();
         expect(await openOrders(ann)).toEqual([]);
         const placements = submitted.filter(({ type }) => type === 'place-limit-order').length;
@@ -531,14 +529,14 @@ describe('cancel on disconnect', () => {
     await undecided.until('its confirmation', () => undecided.controls('cancel-on-disconnect').length === 1);
     plain.socket.terminate();
     undecided.socket.terminate();
-    await vi.waitFor(() => expect(socketServer.connectionCount).toBe(0));
+    await eventually(() => expect(socketServer.connectionCount).toBe(0));
     await cancellation.settled();
     expect(await openOrders(ann)).toHaveLength(1);
     const late = await BotClient.signIn(address, 'token-of-ann');
     late.say({ op: 'cancel-on-disconnect', enabled: true });
     await late.until('its confirmation', () => late.controls('cancel-on-disconnect').length === 1);
     late.socket.close();
-    await vi.waitFor(async () => expect(await openOrders(ann)).toEqual([]));
+    await eventually(async () => expect(await openOrders(ann)).toEqual([]));
   });
 
   it('goes on asking an overloaded engine', async () => {
@@ -551,7 +549,7 @@ describe('cancel on disconnect', () => {
       return Promise.resolve({ accepted: false, code: 'l.error.overloaded' } as never);
     };
     bot.socket.terminate();
-    await vi.waitFor(async () => expect(await openOrders(ann)).toEqual([]));
+    await eventually(async () => expect(await openOrders(ann)).toEqual([]));
     expect(refusals).toBe(3);
     expect(faults).toEqual([]);
   });

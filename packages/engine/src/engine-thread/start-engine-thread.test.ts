@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
@@ -120,7 +121,7 @@ describe('the engine in a thread of its own', () => {
     ]);
     expect(results.map(({ accepted }) => accepted)).toEqual([true, false, false]);
     expect(await engine.client.read((core) => core.hasAccount(100_001))).toBe(true);
-    await expect.poll(() => engine.fence.passBatch(engine.status.durableSequence), { timeout: 20_000 }).toBe(true);
+    await eventually(async () => expect(await engine.fence.passBatch(engine.status.durableSequence)).toBe(true));
     const { durableSequence, instance } = engine.status;
     await stop(engine);
     const again = await start();

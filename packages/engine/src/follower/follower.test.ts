@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EngineReport, startEngine } from '../start-engine.ts';
 
 let server: SharedPostgres;
@@ -30,11 +31,11 @@ it('says that the head could not be written down, and goes on', async () => {
   try {
     rmSync(folder, { recursive: true });
     await engine.client.submit({ type: 'configure-asset', assetId: 1, symbol: 'USDT' });
-    await vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('witness-failed'), 20_000);
+    await eventually(() => expect(reports.map(({ type }) => type)).toContain('witness-failed'));
     expect(reports.find(({ type }) => type === 'witness-failed')).toMatchObject({
       message: expect.stringMatching('ENOENT'),
     });
-    await vi.waitFor(() => expect(engine.status.projectedSequence).toBe(engine.status.durableSequence), 20_000);
+    await eventually(() => expect(engine.status.projectedSequence).toBe(engine.status.durableSequence));
     expect(fatal).toEqual([]);
   } finally {
     await engine.stop();

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
+import { eventually } from '@assay/amounts/testing/news';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EngineReport, startEngine } from '../start-engine.ts';
 import { FOLLOWER_NICENESS } from './lower-priority.ts';
 
@@ -33,7 +34,7 @@ describe.runIf(process.platform === 'linux')('the follower', () => {
     if (!started.ok) throw new Error(started.message);
     const { engine } = started;
     try {
-      await vi.waitFor(() => expect(engine.status.projectedSequence).toBe(engine.status.durableSequence), 20_000);
+      await eventually(() => expect(engine.status.projectedSequence).toBe(engine.status.durableSequence));
       const nice = (priorities: readonly number[]) => priorities.filter((priority) => priority === FOLLOWER_NICENESS);
       expect(nice(threads())).toHaveLength(nice(before).length + 1);
       // Looked at while the connection that asks lives, since it is one of the others.

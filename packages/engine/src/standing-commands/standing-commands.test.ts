@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import { decodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -8,7 +9,7 @@ import { STOPS_PER_COMMAND_MAX } from '@assay/exchange-core/limits';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
 import { createEngineClient, type EngineClient } from '../engine-client.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';
@@ -101,7 +102,7 @@ describe('the engine’s own commands', () => {
     expect(countOf('recompute-fee-levels')).toBe(0);
     nowMs = MIDNIGHT_MS;
     for (let count = 0; count < 5; count += 1) await second(60_000);
-    await vi.waitFor(() => expect(countOf('recompute-fee-levels')).toBe(1));
+    await eventually(() => expect(countOf('recompute-fee-levels')).toBe(1));
     await second(60_000);
     expect(core.feeDay).toBe(MIDNIGHT_MS / 86_400_000);
     expect(countOf('recompute-fee-levels')).toBe(1);
@@ -111,7 +112,7 @@ describe('the engine’s own commands', () => {
     expect(countOf('recompute-fee-levels')).toBe(1);
     // A start that missed midnight.
     sendStandingCommands(core, engine);
-    await vi.waitFor(() => expect(countOf('recompute-fee-levels')).toBe(2));
+    await eventually(() => expect(countOf('recompute-fee-levels')).toBe(2));
     expect(core.feeDay).toBe(MIDNIGHT_MS / 86_400_000 + 1);
   });
 
@@ -119,7 +120,7 @@ describe('the engine’s own commands', () => {
     sendStandingCommands(core, engine);
     await placeCrowd();
     await second(60_500);
-    await vi.waitFor(() => expect(triggeredCount()).toBe(CROWD));
+    await eventually(() => expect(triggeredCount()).toBe(CROWD));
     expect(countOf('trigger-stops')).toBe(Math.ceil(CROWD / STOPS_PER_COMMAND_MAX) - 1);
     expect(core.continuation()).toBeUndefined();
   });
@@ -129,7 +130,7 @@ describe('the engine’s own commands', () => {
     await second(60_500);
     expect(triggeredCount()).toBe(STOPS_PER_COMMAND_MAX);
     sendStandingCommands(core, engine);
-    await vi.waitFor(() => expect(triggeredCount()).toBe(CROWD));
+    await eventually(() => expect(triggeredCount()).toBe(CROWD));
   });
 
   it('that the core refuses are sent once a second of journal time, not as fast as the journal takes them', async () => {
@@ -152,13 +153,13 @@ describe('the engine’s own commands', () => {
     await sleep(50);
     expect(countOf('value-fund')).toBe(before);
     for (let count = 0; count < 3; count += 1) await second(60_000);
-    await vi.waitFor(() => expect(countOf('value-fund')).toBeGreaterThan(before));
+    await eventually(() => expect(countOf('value-fund')).toBeGreaterThan(before));
     expect(countOf('value-fund')).toBeLessThanOrEqual(before + 3);
     // What else is due does not wait for it.
     await placeCrowd();
     wanted = undefined;
     await second(60_500);
-    await vi.waitFor(() => expect(triggeredCount()).toBe(CROWD));
+    await eventually(() => expect(triggeredCount()).toBe(CROWD));
   });
 
   it('are sent again after a batch when they were refused for overload', async () => {
@@ -173,6 +174,6 @@ describe('the engine’s own commands', () => {
     await accept({ type: 'open-account', userId: 2, kind: 'user' });
     isOverloaded = false;
     await accept({ type: 'open-account', userId: 3, kind: 'user' });
-    await vi.waitFor(() => expect(triggeredCount()).toBe(CROWD));
+    await eventually(() => expect(triggeredCount()).toBe(CROWD));
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { eventually } from '@assay/amounts/testing/news';
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
@@ -97,7 +98,7 @@ describe('a start of an older exchange that waits for an operator', () => {
     const { core, gates, opened, confirmTime } = await startAfter(agoMs, false);
     expect(gates.timeDoubt?.kind).toBe(kind);
     expect(await confirmTime()).toEqual(accepted);
-    await vi.waitFor(() => expect(core.rulesVersion).toBe(NEWEST_RULES));
+    await eventually(() => expect(core.rulesVersion).toBe(NEWEST_RULES));
     expect(gates.unconfirmedTime).toBeUndefined();
     expect(opened).toHaveBeenCalledTimes(1);
     gates.stop();
@@ -116,14 +117,12 @@ describe('a start that waits for head and clock', () => {
     const { core, gates, head, said, opened, journaled, confirmTime } = await startAfter(2 * HOUR, true);
     expect(await confirmTime()).toEqual({ accepted: false, code: 'l.error.headUnconfirmed' });
     await leaveConfirmation(folder, { ...head, operator: 'bob', reason: 'the disk is lost' });
-    await vi.waitFor(() => expect(said.at(-1)).toContain('waits for the clock’s: npm run operate -- confirm-time'), {
-      timeout: 5_000,
-    });
+    await eventually(() => expect(said.at(-1)).toContain('waits for the clock’s: npm run operate -- confirm-time'));
     expect(journaled).toEqual([]);
     expect(core.timeMs).toBe(wallMs - 2 * HOUR);
     expect(await confirmTime()).toEqual(accepted);
     expect(journaled).toEqual([['confirm-head', 'confirm-time']]);
-    await vi.waitFor(() => expect(core.rulesVersion).toBe(NEWEST_RULES));
+    await eventually(() => expect(core.rulesVersion).toBe(NEWEST_RULES));
     expect([gates.unconfirmedHead, gates.unconfirmedTime]).toEqual([undefined, undefined]);
     expect(opened).toHaveBeenCalledTimes(1);
     gates.stop();

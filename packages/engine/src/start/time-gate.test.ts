@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import type { Command } from '@assay/exchange-core/commands';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
@@ -67,7 +68,7 @@ const confirmationOf = (engine: Engine): OperatorAction => ({
 });
 async function confirm(engine: Engine): Promise<void> {
   expect(await submit(engine, confirmationOf(engine))).toMatchObject({ accepted: true });
-  await vi.waitFor(() => expect(engine.status.unconfirmedTime).toBeUndefined());
+  await eventually(() => expect(engine.status.unconfirmedTime).toBeUndefined());
 }
 
 const standing = (engine: Engine) => engine.client.read((core) => core.views(PeopleViews).standing(USER));

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { FakeConnection } from '@assay/live-client/testing/fake-connection';
 import { userInfo } from '@assay/protocol/endpoints/signed-in-user';
 import { freeze } from '@assay/protocol/endpoints/user-freeze';
@@ -68,8 +69,8 @@ describe('who is here', () => {
     services.start();
     expect(favourites()).toEqual(['dogeusdt']);
     services.session.signIn(ann);
-    await vi.waitFor(() => expect(favourites()).toEqual(['btcusdt', 'dogeusdt']));
-    await vi.waitFor(() => expect(accounts.get(ann.token)?.get('favourites')).toBe('["btcusdt","dogeusdt"]'));
+    await eventually(() => expect(favourites()).toEqual(['btcusdt', 'dogeusdt']));
+    await eventually(() => expect(accounts.get(ann.token)?.get('favourites')).toBe('["btcusdt","dogeusdt"]'));
 
     services.kept.write('book', 'bids');
     await services.kept.flush();
@@ -80,7 +81,7 @@ describe('who is here', () => {
 
     services.session.signIn(bob);
     services.kept.write('favourites', ['ethusdt']);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(Object.fromEntries(accounts.get(bob.token) ?? [])).toEqual({ favourites: '["ethusdt"]' }),
     );
     expect(accounts.get(ann.token)?.get('favourites')).toBe('["btcusdt","dogeusdt"]');
@@ -99,7 +100,7 @@ describe('who is here', () => {
   it('keeps here what a session that died could not send, for the next one', async () => {
     services.session.signIn(ann);
     services.start();
-    await vi.waitFor(() => expect(favourites()).toEqual(['btcusdt']));
+    await eventually(() => expect(favourites()).toEqual(['btcusdt']));
     const rows = accounts.get(ann.token) ?? new Map();
     accounts.delete(ann.token);
     services.kept.write('favourites', ['btcusdt', 'xrpusdt']);
@@ -109,7 +110,7 @@ describe('who is here', () => {
     expect(storage.values()[keptDocumentName(ann.userId)]).toContain('xrpusdt');
     accounts.set(ann.token, rows);
     services.session.signIn(ann);
-    await vi.waitFor(() => expect(rows.get('favourites')).toBe('["btcusdt","xrpusdt"]'));
+    await eventually(() => expect(rows.get('favourites')).toBe('["btcusdt","xrpusdt"]'));
   });
 });
 

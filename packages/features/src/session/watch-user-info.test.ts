@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientServices } from '../services/client-services.ts';
@@ -27,7 +28,7 @@ it('asks at the start for who is signed in, so that every page knows whether he 
   session.signIn(ann);
   expect(canPurchase()).toBe(true);
   begin();
-  await vi.waitFor(() => expect(canPurchase()).toBe(false));
+  await eventually(() => expect(canPurchase()).toBe(false));
   expect(call.mock.calls.map(([, fields]) => fields)).toEqual([{ token: ann.token, userId: ann.userId }]);
 });
 
@@ -36,7 +37,7 @@ it('asks nothing for a guest, and again after each login', async () => {
   expect(call).not.toHaveBeenCalled();
   for (const token of ['first', 'second']) {
     session.signIn({ ...ann, token });
-    await vi.waitFor(() => expect(canPurchase()).toBe(false));
+    await eventually(() => expect(canPurchase()).toBe(false));
     session.clear();
   }
   expect(call.mock.calls.map(([, fields]) => fields.token)).toEqual(['first', 'second']);
@@ -47,11 +48,11 @@ it('takes nothing from an answer that came after another login', async () => {
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   session.signIn(ann);
   begin();
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(call).toHaveBeenCalledTimes(1));
   call.mockReturnValueOnce(new Promise(() => undefined));
   session.clear();
   session.signIn({ userId: '100002', token: 'token of Bob', email: 'bob@example.org' });
   answer({ ok: true, msg: '', data: { email: 'ann@example.org', purchase: '0' } });
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(call).toHaveBeenCalledTimes(2));
   expect(session.snapshot()).toMatchObject({ userId: '100002', email: 'bob@example.org', canPurchase: true });
 });

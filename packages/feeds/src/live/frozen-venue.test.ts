@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { eventually } from '@assay/amounts/testing/news';
+import { expect, it } from 'vitest';
 import type { SourceQuote } from '../feed.ts';
 import { FrozenVenueWatch, venueFrozenMs } from './frozen-venue.ts';
 import type { LiveVenue } from './live-venue.ts';
@@ -56,14 +57,14 @@ it('keeps the prices of a frozen venue out of the index, says so, and takes it b
     new FrozenVenueWatch(600),
   );
   const running = runner.run();
-  await vi.waitFor(() => expect(runner.state.state).toBe('up'), 5_000);
-  await vi.waitFor(() => expect(runner.state).toMatchObject({ state: 'down', fault: 'quotes: stand still' }), 5_000);
+  await eventually(() => expect(runner.state.state).toBe('up'));
+  await eventually(() => expect(runner.state).toMatchObject({ state: 'down', fault: 'quotes: stand still' }));
   const before = told.length;
   await pause(700);
   expect(told).toHaveLength(before);
   expect(faults).toHaveLength(1);
   bid = '28000.7';
-  await vi.waitFor(() => expect(runner.state).toMatchObject({ state: 'up', fault: '' }), 5_000);
+  await eventually(() => expect(runner.state).toMatchObject({ state: 'up', fault: '' }));
   expect(told.at(-1)?.bid).toBe('28000.7');
   await runner.stop();
   await running;

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase } from '../account-database.ts';
 import { DAY_MS } from '../account-limits.ts';
@@ -8,7 +9,6 @@ import { type AccountDesk, otherThan } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
 import {
   LOGIN_HISTORY_KEPT_MS,
-  REFUSED_LOGINS_INTERVAL_MS,
   REFUSED_LOGINS_JOINED_MS,
   REFUSED_LOGINS_PER_DAY_MAX,
   REFUSED_LOGINS_WAITING_MAX,
@@ -205,10 +205,8 @@ describe('the login history', () => {
     const code = await desk.codeFor(account, away);
     for (let guess = 0; guess < 3; guess += 1) await desk.logIn(account, otherThan(code), away);
     await desk.logIn(account, code, away, 'a wrong one');
-    await vi.waitFor(
-      async () =>
-        expect(await told(proof)).toEqual(['refused ? 198.***.***.4 4', 'succeeded Firefox 140 203.***.***.17 1']),
-      { timeout: 5 * REFUSED_LOGINS_INTERVAL_MS },
+    await eventually(async () =>
+      expect(await told(proof)).toEqual(['refused ? 198.***.***.4 4', 'succeeded Firefox 140 203.***.***.17 1']),
     );
     desk.nowMs += 1_000;
     await desk.logIn(account, code, away);

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@assay/amounts/testing/news';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { type Logged, openOutbox, takeJournal } from '../../outbox/testing/outbox-server.ts';
 import { type AccountDatabase, accountDatabase } from '../account-database.ts';
@@ -148,7 +149,7 @@ describe('mail', () => {
     const { mail } = await begin();
     await put(mail, 'ann@example.com', '482913');
     mail.wake();
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 2_000, interval: 5 });
+    await eventually(() => expect(received).toHaveLength(1));
   });
 
   it('that an earlier release was about to send goes out, and its sandbox’s mailbox stays', async () => {

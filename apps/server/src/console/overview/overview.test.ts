@@ -1,10 +1,11 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
 import { emptyQueryTables } from '@assay/engine/projections/testing/empty-query-tables';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateAccounts } from '../../accounts/account-migrations.ts';
 import { chatConversationTable, chatMessageTable } from '../../chat/chat-tables.ts';
 import { makeTable } from '../../postgres/kept-table.ts';
@@ -75,7 +76,7 @@ it('adds up 24 hours, those before, and days of which none is left out', async (
     VALUES (100001, ${Math.floor(hour / 24)}, 3, 4), (100001, ${Math.floor(hour / 24) - 1}, 20, 23), (100002, ${Math.floor(hour / 24) - 1}, 2, 16)`);
   const from = overview();
   expect((await told('7', from)).now.active).toBeNull();
-  await vi.waitFor(async () => expect((await told('7', from)).now.active).toBe(2));
+  await eventually(async () => expect((await told('7', from)).now.active).toBe(2));
   const week = await told('7', from);
   expect(week.now).toMatchObject({ turnover: '3', fees: '6', registered: 3, staked: '0' });
   expect(week.before).toMatchObject({ turnover: '12', fees: '24', registered: 12, active: 1 });

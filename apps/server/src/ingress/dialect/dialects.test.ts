@@ -1,7 +1,8 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import { scopes } from '@assay/protocol/scopes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionProof } from '../../accounts/proof.ts';
 import { type MemoryExchange, startMemoryExchange } from '../../publishing/testing/memory-exchange.ts';
 import { ConnectionCalls } from '../../socket-entry/connection-calls.ts';
@@ -155,7 +156,7 @@ describe('a second dialect on the same server', () => {
     const request = { ...buy, price: 'x' };
     connection.take({ ...placing, id: 'a', request: buy }, { ...sessionProof(8, ann), scopes: new Set(scopes) });
     connection.take({ ...placing, id: 'b', request }, sessionProof(8, ann));
-    await vi.waitFor(() => expect(frames.flatMap(readOtherFrame)).toHaveLength(2));
+    await eventually(() => expect(frames.flatMap(readOtherFrame)).toHaveLength(2));
     expect(frames.flatMap(readOtherFrame)).toEqual(
       expect.arrayContaining([
         { cid: 'a', status: 'ok', data: expect.stringMatching(/^\d+$/) },

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { eventually } from '@assay/amounts/testing/news';
+import { expect, it } from 'vitest';
 import { clientFrame, openRawSocket } from '../testing/raw-socket.ts';
 import { ClientSockets } from './client-sockets.ts';
 import { readCount, toExchange, toIngress } from './ingress-frames.ts';
@@ -21,23 +22,23 @@ it('nothing is read from clients while the exchange has enough to read, and ever
   const socket = await openRawSocket((http.address() as AddressInfo).port);
   const texts = () => said.filter(({ kind }) => kind === toExchange.text).map(({ bytes }) => bytes.toString());
   socket.write(clientFrame({ op: 1 }));
-  await vi.waitFor(() => expect(texts()).toEqual(['{"op":1}']));
+  await eventually(() => expect(texts()).toEqual(['{"op":1}']));
   clients.pause();
   socket.write(clientFrame({ op: 2 }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(texts()).toHaveLength(1);
   clients.resume();
-  await vi.waitFor(() => expect(texts()).toHaveLength(2));
+  await eventually(() => expect(texts()).toHaveLength(2));
   socket.resume();
   for (let count = 0; count < 10; count += 1) clients.take(toIngress.write, 7, Buffer.alloc(READ_STEP_BYTES / 2));
   const readBytes = () =>
     said.reduce((sum, { kind, bytes }) => sum + (kind === toExchange.read ? readCount(bytes) : 0), 0);
   // All but a step of it is told, without which the exchange would take a reader for a slow one.
-  await vi.waitFor(() => expect(readBytes()).toBeGreaterThan(4 * READ_STEP_BYTES));
+  await eventually(() => expect(readBytes()).toBeGreaterThan(4 * READ_STEP_BYTES));
   clients.take(toIngress.close, 7, Buffer.from([0x03, 0xe9]));
   socket.write(clientFrame({ op: 3 }));
   socket.end();
-  await vi.waitFor(() => expect(said.at(-1)?.kind).toBe(toExchange.closed));
+  await eventually(() => expect(said.at(-1)?.kind).toBe(toExchange.closed));
   expect(texts()).toHaveLength(2);
   clients.endAll();
   http.close();

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { duplexPair } from 'node:stream';
+import { eventually } from '@assay/amounts/testing/news';
 import { socketMessageBytesMax } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LineUser } from '../client-line.ts';
@@ -114,7 +115,7 @@ describe('what an ingress process says', () => {
     said.sayTogether([[toExchange.text, TAG, Buffer.from('before')], broken]);
     await turn();
     said.say(toExchange.text, TAG, Buffer.from('behind'));
-    await vi.waitFor(() => expect(said.ends).toEqual([expect.stringContaining(why)]));
+    await eventually(() => expect(said.ends).toEqual([expect.stringContaining(why)]));
     expect(said.isClosed).toBe(true);
     expect(said.received.filter((text) => text.startsWith('text'))).toEqual(['text before']);
   });

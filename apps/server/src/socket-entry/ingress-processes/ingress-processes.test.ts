@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientLine, Upgrade } from '../client-line.ts';
 import { askForSocket, openRawSocket } from '../testing/raw-socket.ts';
@@ -109,7 +110,7 @@ describe('ingress processes', () => {
       for (const { line } of clients) line.write(Buffer.from(frame));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await vi.waitFor(() => expect(clients.map(({ isClosed }) => isClosed)).toEqual([true, true]));
+    await eventually(() => expect(clients.map(({ isClosed }) => isClosed)).toEqual([true, true]));
     expect(lost).toBe(1);
     expect(processes.warnings().at(-1)).toContain('it does not read');
     // What is said to nobody is held by nobody.
@@ -148,7 +149,7 @@ describe('ingress processes', () => {
 
   it('take nothing while none of them runs', async () => {
     for (const pid of processes.processIds) process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => expect(processes.running).toBe(0));
+    await eventually(() => expect(processes.running).toBe(0));
     const taker = { opened: () => expect.unreachable(), closed: () => expect.unreachable() };
     http.once('upgrade', (request, stream, head) => {
       expect(processes.take({ request, stream, head }, taker)).toBe(false);

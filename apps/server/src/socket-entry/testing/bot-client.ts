@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { News } from '@assay/amounts/testing/news';
 import type { AnswersMessage, CallAnswer, CallId, ClientMessage, ControlMessage } from '@assay/protocol/socket';
 import { socketPath } from '@assay/protocol/wire';
 import { WebSocket } from 'ws';
@@ -6,25 +7,23 @@ import { WebSocket } from 'ws';
 type Message = AnswersMessage | ControlMessage | { readonly channel: string; readonly kind: string };
 type Fields = Readonly<Record<string, string>>;
 
-const waitMs = 15_000;
-
 /** A bot at the wire: keeps every message, frame by frame, and waits for answers by their ids. */
 export class BotClient {
   readonly socket: WebSocket;
   readonly messages: Message[] = [];
   closeCode: number | undefined;
   #nextId = 1;
-  readonly #watchers = new Set<() => void>();
+  readonly #news = new News();
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data) => {
       this.messages.push(JSON.parse(data.toString()));
-      this.#notify();
+      this.#news.tell();
     });
     socket.on('close', (code) => {
       this.closeCode = code;
-      this.#notify();
+      this.#news.tell();
     });
     socket.on('error', () => undefined);
   }
@@ -84,31 +83,14 @@ export class BotClient {
   }
 
   async until(what: string, holds: () => boolean): Promise<void> {
-    if (holds()) return;
-    await new Promise<void>((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer);
-        this.#watchers.delete(watch);
-      };
-      const watch = () => {
-        if (!holds()) return;
-        stop();
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        stop();
-        reject(new Error(`${what} did not come; the last message was ${JSON.stringify(this.messages.at(-1))}`));
-      }, waitMs);
-      this.#watchers.add(watch);
+    const last = () => JSON.stringify(this.messages.at(-1));
+    await this.#news.until(what, holds).catch((fault: Error) => {
+      throw new Error(`${fault.message}; the last message was ${last()}`);
     });
   }
 
   async closed(): Promise<number> {
     await this.until('the end of the connection', () => this.closeCode !== undefined);
     return this.closeCode as number;
-  }
-
-  #notify(): void {
-    for (const watch of [...this.#watchers]) watch();
   }
 }

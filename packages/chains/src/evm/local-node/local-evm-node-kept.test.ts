@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { workload } from '@assay/amounts/testing/scale';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isRecord, JsonRpcClient } from '../../json-rpc/json-rpc-client.ts';
 import { readCount } from '../evm-answers.ts';
 import { LOCAL_DEPLOYER } from '../evm-network.ts';
@@ -40,13 +41,10 @@ it('keeps no money moved without the block that moved it, whatever comes while i
     const pid = await pidOfNode();
     process.kill(pid, 'SIGKILL');
     // The chain is read back in steps.
-    await vi.waitFor(
-      async () => {
-        expect(await pidOfNode()).not.toBe(pid);
-        expect(await sentInBlocks(), `round ${round}`).toBe(await sentByBalances());
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await eventually(async () => {
+      expect(await pidOfNode()).not.toBe(pid);
+      expect(await sentInBlocks(), `round ${round}`).toBe(await sentByBalances());
+    });
   }
 }, 240_000);
 

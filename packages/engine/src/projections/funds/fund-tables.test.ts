@@ -1,8 +1,9 @@
 import { moneyOf } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import type { Command } from '@assay/exchange-core/commands';
 import { FundViews } from '@assay/exchange-core/earn/fund/fund-views';
 import { DAY_MS } from '@assay/exchange-core/limits';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { conversionConfiguration, inventoryCommands } from '../../configuration/conversion-configuration.ts';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { fundConfiguration } from '../../configuration/fund-configuration.ts';
@@ -55,14 +56,11 @@ it('values a fund by itself, lists everybody’s own orders in pages, and finds 
     indexTick(),
   ]);
   // Nobody asks for the value: the engine does.
-  const valuation = await vi.waitFor(
-    async () => {
-      const known = await engine.client.read((core) => core.views(FundViews).fund(1)?.valuation);
-      if (known === undefined) throw new Error('not valued yet');
-      return known;
-    },
-    { timeout: 10_000 },
-  );
+  const valuation = await eventually(async () => {
+    const known = await engine.client.read((core) => core.views(FundViews).fund(1)?.valuation);
+    if (known === undefined) throw new Error('not valued yet');
+    return known;
+  });
   for (const amount of [100n, 200n, 300n]) await accept(engine, [buy(ann, amount)]);
   await accept(engine, [buy(ben, 50n)]);
   await exchange.read(engine, ann, async (reads) => {

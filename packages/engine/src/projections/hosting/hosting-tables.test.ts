@@ -1,8 +1,9 @@
 import { moneyOf } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import type { Command } from '@assay/exchange-core/commands';
 import { HostingViews } from '@assay/exchange-core/earn/hosting/hosting-views';
 import { historyRowsMax } from '@assay/protocol/wire';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { hostingConfiguration, rewardCommands } from '../../configuration/hosting-configuration.ts';
 import type { Engine } from '../../start-engine.ts';
@@ -40,9 +41,7 @@ const buy = (userId: number, productId: number, amount: bigint): Command => ({
 });
 
 async function settled(engine: Engine): Promise<void> {
-  await vi.waitFor(async () => expect(await engine.client.read((core) => core.continuation())).toBeUndefined(), {
-    timeout: 30_000,
-  });
+  await eventually(async () => expect(await engine.client.read((core) => core.continuation())).toBeUndefined());
 }
 
 const running = (engine: Engine, userId: number) =>

@@ -1,6 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import type { Command } from '@assay/exchange-core/commands';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { subscriptionCommands } from '../../configuration/subscription-configuration.ts';
 import { issueCoins, openAccount, USDT } from '../../testing/trading-commands.ts';
@@ -54,22 +55,19 @@ it('lists everybody’s own subscriptions in their newest state, once each, and 
   ]);
   await exchange.read(engine, ann, async (reads) => {
     const { subscriptions } = createSubscriptionReaders(reads, engine.fence);
-    await vi.waitFor(
-      async () => {
-        // Time passes with what is sent; the engine itself does the rest.
-        await engine.client.submit(issueCoins(ben, USDT, 1));
-        const page = await subscriptions({ userId: ann, pageNo: 1, pageSize: 9 });
-        expect(page).toMatchObject({
-          totalRows: 2,
-          rows: [
-            { projectId: 1, wanted: 120n * coin, allottedAtMs: 0, clientOrderId: '' },
-            // 5 × 5 ÷ 8 is 3, 3 × 5 ÷ 8 is 1: both remainders are among the largest but one step is left.
-            { projectId: 3, wanted: 50n * coin, floorSteps: 3, remainder: 1, rank: 2, vested: 12n * coin },
-          ],
-        });
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await eventually(async () => {
+      // Time passes with what is sent; the engine itself does the rest.
+      await engine.client.submit(issueCoins(ben, USDT, 1));
+      const page = await subscriptions({ userId: ann, pageNo: 1, pageSize: 9 });
+      expect(page).toMatchObject({
+        totalRows: 2,
+        rows: [
+          { projectId: 1, wanted: 120n * coin, allottedAtMs: 0, clientOrderId: '' },
+          // 5 × 5 ÷ 8 is 3, 3 × 5 ÷ 8 is 1: both remainders are among the largest but one step is left.
+          { projectId: 3, wanted: 50n * coin, floorSteps: 3, remainder: 1, rank: 2, vested: 12n * coin },
+        ],
+      });
+    });
     const ofBen = await subscriptions({ userId: ben, pageNo: 1, pageSize: 9 });
     expect(ofBen).toMatchObject({ totalRows: 1, rows: [{ allotted: 20n * coin, floorSteps: 1, rank: 1 }] });
   });

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import type { Command } from '@assay/exchange-core/commands';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
@@ -6,7 +7,7 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { openTestPool } from '@assay/postgres/testing/test-pool';
 import { withClient } from '@assay/postgres/with-client';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Engine, type StartEngineOptions, startEngine } from '../../start-engine.ts';
 import { type VerificationReport, verifyJournal } from '../../verify/verify-journal.ts';
 import { HistoryReads } from '../history-reads.ts';
@@ -39,7 +40,7 @@ export class StoredExchange {
 
   /** History as this person may read it now; the follower may still be reading its snapshot. */
   async read(engine: Engine, userId: number, use: (reads: HistoryReads, pool: Pool) => Promise<void>): Promise<void> {
-    await vi.waitFor(async () => expect(await engine.fence.pass(userId)).toBe(true), { timeout: 30_000 });
+    await eventually(async () => expect(await engine.fence.pass(userId)).toBe(true));
     const pool = openTestPool(this.connection);
     try {
       await use(new HistoryReads(pool), pool);

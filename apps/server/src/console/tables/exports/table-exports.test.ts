@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { createTaskThread } from '@assay/engine/threads/task-thread';
@@ -144,7 +145,7 @@ it('is written by a thread of its own, and fetched by the seat that asked for it
   );
   const begun = await exports.begin('alice', orders(), orderColumns);
   assert(begun.ok);
-  await vi.waitFor(() => expect(exports.standingOf('alice', begun.exportId)?.state).toBe('whole'), 60_000);
+  await eventually(() => expect(exports.standingOf('alice', begun.exportId)?.state).toBe('whole'));
   expect(exports.standingOf('alice', begun.exportId)?.rows).toBe(120);
   expect(exports.standingOf('bob', begun.exportId)).toBeUndefined();
   expect(exports.fileOf('bob', begun.exportId)).toBeUndefined();
@@ -170,11 +171,11 @@ it('writes two at once, forgets what failed, and begins with none', async () => 
   for (let each = 0; each < EXPORTS_AT_ONCE; each += 1)
     begun.push(await exports.begin('alice', orders(), orderColumns));
   expect(await exports.begin('bob', orders(), orderColumns)).toEqual({ ok: false, code: 'l.error.exportsBusy' });
-  await vi.waitFor(() => expect(tasks).toHaveLength(EXPORTS_AT_ONCE));
+  await eventually(() => expect(tasks).toHaveLength(EXPORTS_AT_ONCE));
   expect(tasks[0]?.task.rowsMax).toBe(EXPORT_ROWS_MAX);
   tasks[0]?.failed(new Error('broken'));
   tasks[1]?.done('busy');
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const one of begun) expect(one.ok && exports.standingOf('alice', one.exportId)?.state).toBe('failed');
   });
   for (const one of begun) expect(one.ok && exports.fileOf('alice', one.exportId)).toBeUndefined();
