@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { apiBasePath } from '@assay/protocol/wire';
-import { removeDataFolder } from '../faults/fault-case.ts';
+import { removeDataFolder } from '../crash/processes.ts';
 import { orderBelowMarket } from '../load/stage.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeDataFolder } from '../crash/processes.ts';
 import { fakeTimeLibrary } from '../faults/fake-time.ts';
-import { removeDataFolder } from '../faults/fault-case.ts';
 import { orderBelowMarket } from '../load/stage.ts';
 import {
   type ServerProcess,

@@ -1,6 +1,7 @@
 import { apiBasePath } from '@assay/protocol/wire';
 import { orderBelowMarket } from '../load/stage.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
+import { percentile } from '../suite-script/percentiles.ts';
 import type { AttackCase } from './attack-case.ts';
 import { attack, countsOf, uncoded } from './attackers.ts';
 import type { AttackRequest } from './attacking-process.ts';
@@ -44,11 +45,11 @@ export const deepPages: AttackCase = {
     const { answer, felt, faults } = await beside(stage, () =>
       attack({ port, connections, seconds, requests, perSecond: pagesPerSecond }),
     );
-    const p99 = answer.acceptedMs.at(Math.floor(answer.acceptedMs.length * 0.99));
+    const p99 = percentile(answer.acceptedMs, 0.99);
     return {
       faults: [...faults, ...uncoded(answer)],
       figures: [
-        `an account with ${made} finished orders asks for pages ${last - requests.length + 1} to ${last} ${pagesPerSecond} times a second for ${seconds} s: ${countsOf(answer.answers)}, p99 ${Math.round(p99 ?? Number.NaN)} ms; ${felt}`,
+        `an account with ${made} finished orders asks for pages ${last - requests.length + 1} to ${last} ${pagesPerSecond} times a second for ${seconds} s: ${countsOf(answer.answers)}, p99 ${Math.round(p99)} ms; ${felt}`,
       ],
     };
   },

@@ -1,5 +1,6 @@
 import { indexSymbols } from '@assay/protocol/markets';
 import { contractBasePath } from '@assay/protocol/wire';
+import { percentile } from '../suite-script/percentiles.ts';
 import type { AttackCase } from './attack-case.ts';
 import { attack, countsOf, uncoded } from './attackers.ts';
 import type { AttackRequest } from './attacking-process.ts';
@@ -35,7 +36,7 @@ export const guestReadings: AttackCase = {
       faults.push(...hurt, ...uncoded(answer, name === 'metrics' ? ['200 without an envelope'] : []));
       figures.push(
         `${connections} connections loop over ${name} for ${seconds} s: ${countsOf(answer.answers)}, p99 ` +
-          `${Math.round(answer.acceptedMs.at(Math.floor(answer.acceptedMs.length * 0.99)) ?? Number.NaN)} ms; ${felt}`,
+          `${Math.round(percentile(answer.acceptedMs, 0.99))} ms; ${felt}`,
       );
     }
     return { faults, figures };

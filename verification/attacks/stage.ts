@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../crash/processes.ts';
 import { type ServerOptions, type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { percentile } from '../suite-script/percentiles.ts';
 import { countsOf } from './attackers.ts';
 import type { Felt, InnocentSeen, Kind } from './innocent-process.ts';
 import { InnocentUser } from './innocent-user.ts';
@@ -109,8 +110,7 @@ function tooOften(kind: string, said: Felt['said']): string[] {
 }
 
 function timesOf({ said, acceptedMs }: Felt): string {
-  const at = (share: number) => acceptedMs[Math.min(acceptedMs.length - 1, Math.floor(acceptedMs.length * share))];
-  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(at(share) ?? Number.NaN));
+  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(percentile(acceptedMs, share)));
   const { accepted = 0, ...refused } = said;
   const others = Object.keys(refused).length === 0 ? '' : ` (else ${countsOf(refused)})`;
   return `${accepted} served${others} p50 ${p50} p99 ${p99} most ${most} ms`;

@@ -8,7 +8,8 @@ import { contractBasePath, type Envelope, tokenHeader } from '@assay/protocol/wi
 import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { PricedTick } from '@assay/settlement/contract-rule';
 import { expect, it } from 'vitest';
-import { removeDataFolder, verifyFaults } from '../faults/fault-case.ts';
+import { removeDataFolder } from '../crash/processes.ts';
+import { verifyFaults } from '../faults/fault-case.ts';
 import { startServer } from '../server-process/server-process.ts';
 import { registerUser } from '../server-process/test-user.ts';
 import { ruleFaults } from './settled-by-the-rule.ts';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_WRITER_NAME } from '@assay/journal/postgres-journal';
 import { onRunning } from './running-database.ts';
@@ -51,6 +51,12 @@ export async function stallJournal(dataFolder: string): Promise<() => void> {
 /** SIGKILL for all of PostgreSQL at once, as when the machine loses power, except that the disk's cache survives. */
 export function killPostgres(dataFolder: string): void {
   signalAll(postgresProcesses(dataFolder), 'SIGKILL');
+}
+
+/** With the PostgreSQL that may still run on it. */
+export function removeDataFolder(dataFolder: string): void {
+  killPostgres(dataFolder);
+  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../browser/launch-options.ts';
 import { collectFaults, prepareVisitor } from '../browser/visitor.ts';
-import { removeDataFolder } from '../faults/fault-case.ts';
+import { removeDataFolder } from '../crash/processes.ts';
 import { type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { costOf, edit, layIn } from './addition.ts';

@@ -73,7 +73,9 @@ export const clockJumps: FaultCase = {
     const acknowledged = people.accepted().length;
     return {
       faults,
-      figures: `${count} jumps of ±5 min and ±1 h, ${told} told, journal time backwards 0 (verify), ${acknowledged} orders acknowledged`,
+      figures: [
+        `${count} jumps of ±5 min and ±1 h, ${told} told, journal time backwards 0 (verify), ${acknowledged} orders acknowledged`,
+      ],
     };
   },
 };

@@ -59,7 +59,7 @@ export const damagedJournal: FaultCase = {
       `${count} damages: ${outcomes.refused} starts refused, ${outcomes.unconfirmed} take no order until an operator vouches, ` +
       `${outcomes.told} whole and told, ${outcomes.harmless} without effect, ${outcomes.silent} silent accepts; ` +
       `${tail.tried} flips and cuts in the last 4 KB of frames, ${tail.silent} taken`;
-    return { faults, figures };
+    return { faults, figures: [figures] };
   },
 };
 

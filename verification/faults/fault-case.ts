@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@assay/amounts/testing/random';
 import { type AcknowledgementLog, type Attempt, createAcknowledgementLog } from '../crash/acknowledgement-log.ts';
 import { compareOrders, ordersOf } from '../crash/examination.ts';
 import { place, runLoad } from '../crash/order-load.ts';
-import { killPostgres } from '../crash/processes.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import type { CaseFindings } from '../suite-script/suite-case.ts';
 
-/** One kind of fault: what is done, and every sentence that must not be true afterwards. */
+/** One kind of fault. */
 export interface FaultCase {
   readonly name: string;
   /** Why it cannot be shown on this machine; undefined when it can. */
   missing(): string | undefined;
-  run(context: FaultContext): Promise<FaultFindings>;
+  run(context: FaultContext): Promise<CaseFindings>;
 }
 
 export interface FaultContext {
@@ -25,13 +24,6 @@ export interface FaultContext {
   readonly dataFolder: string;
   /** A file for what was said to whom, which outlives the run. */
   readonly logPath: string;
-}
-
-export interface FaultFindings {
-  /** Empty when everything held. */
-  readonly faults: readonly string[];
-  /** What was measured, for the table. */
-  readonly figures: string;
 }
 
 const USERS = 4;
@@ -136,11 +128,6 @@ export function command(
 export function verifyFaults(dataFolder: string, databaseUrl?: string): string[] {
   const { status, output } = command('verify', dataFolder, databaseUrl === undefined ? {} : { databaseUrl });
   return status === 0 ? [] : [`verify ended with ${status}: ${output}`];
-}
-
-export function removeDataFolder(dataFolder: string): void {
-  killPostgres(dataFolder);
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 export function hasProgram(name: string, args: readonly string[]): boolean {

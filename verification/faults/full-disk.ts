@@ -61,7 +61,7 @@ async function fillUnderLoad(context: FaultContext, disk: string) {
   faults.push(...verifyFaults(disk));
   return {
     faults,
-    figures: `${stops} stops on a full disk, ${acknowledged} orders acknowledged, ${faults.length} faults`,
+    figures: [`${stops} stops on a full disk, ${acknowledged} orders acknowledged, ${faults.length} faults`],
   };
 }
 

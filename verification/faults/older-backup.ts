@@ -79,7 +79,7 @@ export const olderBackup: FaultCase = {
     const acknowledged = people.accepted().length;
     return {
       faults,
-      figures: `noticed twice, restored from the archive once, confirmed once; ${acknowledged} orders acknowledged`,
+      figures: [`noticed twice, restored from the archive once, confirmed once; ${acknowledged} orders acknowledged`],
     };
   },
 };

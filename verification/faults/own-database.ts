@@ -56,7 +56,7 @@ export const ownDatabase: FaultCase = {
       faults.push(...verifyFaults(dataFolder, postgres.url));
       if (server.output().includes(postgres.password)) faults.push('the password of DATABASE_URL was printed');
       const figures = `register, trade, stop, kill, loss of the database, each with a restart: ${people.accepted().length} orders acknowledged; ${context.rounds === 1 ? 4 : 6} refusals to start, each with its sentence`;
-      return { faults, figures };
+      return { faults, figures: [figures] };
     } finally {
       await postgres.remove();
     }

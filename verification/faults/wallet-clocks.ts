@@ -73,7 +73,7 @@ export const walletClocks: FaultCase = {
     } finally {
       await server.stop();
     }
-    return { faults, figures: `${asked} jumps of ±5 min and ±25 h, half of them while the server was down` };
+    return { faults, figures: [`${asked} jumps of ±5 min and ±25 h, half of them while the server was down`] };
   },
 };
 

@@ -54,7 +54,9 @@ export const writeErrors: FaultCase = {
     faults.push(...verifyFaults(dataFolder));
     return {
       faults,
-      figures: `${failures} failed writes or flushes, ${acknowledged} orders acknowledged, ${late} of them sent after one`,
+      figures: [
+        `${failures} failed writes or flushes, ${acknowledged} orders acknowledged, ${late} of them sent after one`,
+      ],
     };
   },
 };

@@ -71,7 +71,9 @@ export const wrongStarts: FaultCase = {
     faults.push(...verifyFaults(context.dataFolder));
     return {
       faults,
-      figures: `2 days ahead: closed, confirmed, back; healthy ${openAfterMs} ms after the way back was confirmed, then ${seconds} seconds of the index in ${WATCHED_MS / 1_000} s, ${stage.people.accepted().length} orders acknowledged`,
+      figures: [
+        `2 days ahead: closed, confirmed, back; healthy ${openAfterMs} ms after the way back was confirmed, then ${seconds} seconds of the index in ${WATCHED_MS / 1_000} s, ${stage.people.accepted().length} orders acknowledged`,
+      ],
     };
   },
 };

@@ -1,39 +1,36 @@
-// The suite `ingress-kills`: `tsx verification/ingress-kills/ingress-kills.ts [--kills N] [--seed N]`.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Random } from '@assay/amounts/testing/random';
 import { createAcknowledgementLog } from '../crash/acknowledgement-log.ts';
-import { killPostgres } from '../crash/processes.ts';
-import { startServer, temporaryDataFolder } from '../server-process/server-process.ts';
-import { endSuite } from '../suite-result/suite-result.ts';
+import { startServer } from '../server-process/server-process.ts';
+import { count } from '../suite-script/script-arguments.ts';
+import type { CaseContext, CaseFindings } from '../suite-script/suite-case.ts';
+import { runSuiteScript } from '../suite-script/suite-script.ts';
 import { runKills } from './kill-run.ts';
 
 const PROCESSES = 2;
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '3' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
-const kills = Number(values.kills);
-const seed = Number(values.seed);
-const say = (line: string) => process.stderr.write(`${line}\n`);
 
-say(`ingress kills: ${kills} kills, seed ${seed}`);
-const dataFolder = temporaryDataFolder();
-const environment = { INGRESS_PROCESSES: String(PROCESSES), ACCOUNT_CALLS_PER_SECOND: '1000000' };
-const server = await startServer({ dataFolder, environment });
-try {
-  const log = createAcknowledgementLog(join(import.meta.dirname, '../../test-results', `ingress-kills-${seed}.log`));
-  const { faults, acknowledged, ends } = await runKills({
-    ...{ server, log, say, kills, processes: PROCESSES, random: new Random(seed) },
-  });
-  say(`${acknowledged} orders acknowledged, ${ends} connections ended with their process; ${faults.length} faults`);
-  for (const fault of faults) say(`- ${fault}`);
-  endSuite({ passed: faults.length === 0 ? kills + 3 : 0, failed: faults.length }, faults);
-} finally {
-  await server.kill();
-  killPostgres(dataFolder);
-  rmSync(dataFolder, { recursive: true, force: true });
+async function carryOut(context: CaseContext, kills: number): Promise<CaseFindings> {
+  const { random, say } = context;
+  const environment = { INGRESS_PROCESSES: String(PROCESSES), ACCOUNT_CALLS_PER_SECOND: '1000000' };
+  const server = await startServer({ dataFolder: context.dataFolder(), environment });
+  try {
+    const log = createAcknowledgementLog(context.resultFile('orders'));
+    const { faults, acknowledged, ends } = await runKills({ server, log, say, kills, processes: PROCESSES, random });
+    return {
+      faults,
+      figures: [`${acknowledged} orders acknowledged, ${ends} connections ended with their process`],
+    };
+  } finally {
+    await server.kill();
+  }
 }
+
+await runSuiteScript({
+  name: 'ingress-kills',
+  path: 'verification/ingress-kills/ingress-kills.ts',
+  about:
+    'Kill -9 and a freeze of ingress processes under load: only their own connections end, and nothing acknowledged is lost.',
+  arguments: { kills: count('of ingress processes, one after the other', 3, 60) },
+  cases: ({ values: { kills } }) => [
+    // One that is frozen, the orders of lost connections, and what the killed server leaves behind.
+    { name: 'kills', checks: kills + 3, run: (context) => carryOut(context, kills) },
+  ],
+});

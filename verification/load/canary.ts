@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBasePath, type Envelope, tokenHeader } from '@assay/protocol/wire';
 import type { TestUser } from '../server-process/test-user.ts';
+import { percentilesOf } from '../suite-script/percentiles.ts';
 
 export interface Sample {
   /** 0: the connection ended without an answer. */
@@ -82,10 +83,4 @@ export function unserved(samples: readonly Sample[]): string[] {
 export function timesOf(samples: readonly Sample[]): string {
   const accepted = samples.filter(({ answer }) => answer.code === 1).map(({ tookMs }) => tookMs);
   return `${accepted.length} of ${samples.length} orders accepted, ${percentilesOf(accepted)}`;
-}
-
-export function percentilesOf(times: readonly number[]): string {
-  const sorted = [...times].sort((left, right) => left - right);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(0);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }

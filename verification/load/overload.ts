@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stallJournal } from '../crash/processes.ts';
-import { percentilesOf, placeOrder, servedAtTimes, startCanary, timesOf } from './canary.ts';
+import { percentilesOf } from '../suite-script/percentiles.ts';
+import { placeOrder, servedAtTimes, startCanary, timesOf } from './canary.ts';
 import { answersPerSecond, countsOf, disorder, floodWithOrders } from './order-flood.ts';
 import { remember, type Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
@@ -159,7 +159,7 @@ const serverEntries = [
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the server with the mutation into a folder of its own below `build`; answers the entry's path. */
+/** Builds the server with the mutation into a folder of its own below `build`, which goes with this process; answers the entry's path. */
 export const buildMutant = (mutation: Mutation): Promise<string> => buildEntries(mutation, serverEntries);
 
 /** The same of the exchange that is killed while it pays, values and allots. */
@@ -177,6 +177,7 @@ export const buildSignerMutant = (mutation: Mutation): Promise<string> =>
 async function buildEntries(mutation: Mutation, entries: readonly string[]): Promise<string> {
   mkdirSync(join(root, 'build'), { recursive: true });
   const folder = mkdtempSync(join(root, 'build', `mutant-${mutation.name}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     entryPoints: entries.map((file) => ({
       in: join(root, file),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteStarted } from './started-processes.ts';
 
 /** The built server as a child process on loopback, with a data folder of its own. For journeys, crash loops and benchmarks. */
 const serverEntry = join(import.meta.dirname, '../../build/server/main.js');
@@ -84,18 +85,24 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       resolve(code ?? signal ?? 'unknown');
     }),
   );
+  const output = () => printed.join('');
+  const askedToEnd = noteStarted(child, `server on port ${port}, process`, output);
+  const endBy = (signal: NodeJS.Signals) => {
+    askedToEnd();
+    return endWithin(child, ended, signal);
+  };
   const server: ServerProcess = {
     address: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
     dataFolder,
-    output: () => printed.join(''),
+    output,
     ended,
     stop: async () => {
-      await endWithin(child, ended, 'SIGTERM');
+      await endBy('SIGTERM');
       if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
     },
-    kill: () => endWithin(child, ended, 'SIGKILL'),
+    kill: () => endBy('SIGKILL'),
   };
   if (options.withoutWaiting !== true) {
     await waitUntilHealthy(server).catch(async (error: unknown) => {

@@ -1,25 +1,16 @@
-// The suite `signer-kills`: `tsx verification/signer/signer-kills.ts [--kills N] [--seed N] [--without-mutant]`. Kill -9 of the signer while
-// it signs: whatever somebody then holds, at most one payment of a withdrawal can ever be included.
+// Kill -9 of the signer while it signs: whatever somebody then holds, at most one payment of a withdrawal can ever be included.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { Random } from '@assay/amounts/testing/random';
+import type { Random } from '@assay/amounts/testing/random';
 import { askSigner, SignerUnreachable } from '@assay/chains/signer-port/signer-client';
 import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import { pay, tokens } from '@assay/signer/signing/testing/desk-stage';
 import { buildSignerMutant, signatureBeforeItsLine } from '../mutants/mutant-build.ts';
-import { endSuite } from '../suite-result/suite-result.ts';
+import { count } from '../suite-script/script-arguments.ts';
+import { caught } from '../suite-script/suite-case.ts';
+import { runSuiteScript } from '../suite-script/suite-script.ts';
 import { KillStage } from './kill-stage.ts';
 import { startSignerProcess } from './signer-process.ts';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '40' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    'without-mutant': { type: 'boolean', default: false },
-  },
-});
-const kills = Number(values.kills);
-const seed = Number(values.seed);
 /** In so many kills a build that lets signatures out too early must be noticed. */
 const MUTANT_KILLS = 20;
 /** Who ask at once for one withdrawal, each with a nonce of his own. */
@@ -27,7 +18,6 @@ const ASKERS = 4;
 /** From the first answer or request on. */
 const KILL_WITHIN_MS = 40;
 const RECIPIENT = '0x00000000000000000000000000000000000000aa';
-const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Undefined for whoever got no answer. */
 async function ask(socketPath: string, request: SignerRequest): Promise<SignerAnswer | undefined> {
@@ -76,11 +66,10 @@ async function faultOfKill(
     : `kill ${round}: ${JSON.stringify(status)}`;
 }
 
-async function faultsOf(count: number, entry?: string): Promise<readonly string[]> {
+async function faultsOf(kills: number, random: Random, entry?: string): Promise<readonly string[]> {
   const stage = await KillStage.open();
-  const random = new Random(seed);
   const faults: string[] = [];
-  for (let round = 1; round <= count; round += 1) {
+  for (let round = 1; round <= kills; round += 1) {
     const fault = await faultOfKill(stage, round, random, entry);
     if (fault !== undefined) faults.push(fault);
     if (fault !== undefined && entry !== undefined) break;
@@ -89,15 +78,19 @@ async function faultsOf(count: number, entry?: string): Promise<readonly string[
   return faults;
 }
 
-/** A test that cannot fail shows nothing. */
-async function missedMutant(): Promise<readonly string[]> {
-  const faults = await faultsOf(MUTANT_KILLS, await buildSignerMutant(signatureBeforeItsLine));
-  for (const fault of faults) say(`- ${signatureBeforeItsLine.name}, ${fault}`);
-  return faults.length > 0 ? [] : [`${signatureBeforeItsLine.name}: not caught`];
-}
-
-say(`${kills} kills of the signer, seed ${seed}`);
-const faults = [...(await faultsOf(kills)), ...(values['without-mutant'] ? [] : await missedMutant())];
-for (const fault of faults) say(`- ${fault}`);
-const checks = kills + (values['without-mutant'] ? 0 : 1);
-endSuite({ passed: checks - faults.length, failed: faults.length }, faults);
+await runSuiteScript({
+  name: 'signer-kills',
+  path: 'verification/signer/signer-kills.ts',
+  about: 'Kill -9 of the signer while four ask for the same payment: at most one can ever be included.',
+  arguments: { kills: count('of the signer', 40) },
+  cases: ({ values: { kills } }) => [
+    {
+      name: 'kills',
+      checks: kills,
+      run: async ({ random }) => ({ faults: await faultsOf(kills, random), figures: [`${kills} kills`] }),
+    },
+    caught(signatureBeforeItsLine.name, async ({ random }) =>
+      faultsOf(MUTANT_KILLS, random, await buildSignerMutant(signatureBeforeItsLine)),
+    ),
+  ],
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteStarted } from '../server-process/started-processes.ts';
 
 /** The built signer as a child process, as `npm start` runs it beside the server. */
 const builtEntry = join(import.meta.dirname, '../../build/signer/main.js');
@@ -32,6 +33,11 @@ export async function startSignerProcess(
     stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const output = () => printed.join('');
+  const askedToEnd = noteStarted(child, 'signer, process', output);
+  const endBy = (signal: NodeJS.Signals) => {
+    askedToEnd();
+    return end(child, ended, signal);
+  };
   const deadline = performance.now() + startTimeoutMs;
   while (!output().includes('The signer is ready')) {
     if (child.exitCode !== null || performance.now() > deadline)
@@ -41,8 +47,8 @@ export async function startSignerProcess(
   return {
     pid: child.pid ?? 0,
     output,
-    stop: () => end(child, ended, 'SIGTERM'),
-    kill: () => end(child, ended, 'SIGKILL'),
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
   };
 }
 

@@ -1,18 +1,14 @@
-// The suite `spend`: `tsx verification/spend/parallel-spend.ts [--long] [--seed N] [--only NAME]`. Many calls at once try to spend one balance.
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { Random } from '@assay/amounts/testing/random';
 import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
 import type { Envelope } from '@assay/protocol/wire';
 import { killPostgres, stallJournal } from '../crash/processes.ts';
-import { buildMutant, type Mutation, spendUnchecked, withdrawUnchecked } from '../mutants/mutant-build.ts';
-import { type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
+import { buildMutant, spendUnchecked, withdrawUnchecked } from '../mutants/mutant-build.ts';
+import { type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { untilNetworksOpen } from '../server-process/withdrawing-person.ts';
 import { startSignerProcess } from '../signer/signer-process.ts';
-import { endSuite } from '../suite-result/suite-result.ts';
+import { type CaseContext, type CaseFindings, caught } from '../suite-script/suite-case.ts';
+import { runSuiteScript } from '../suite-script/suite-script.ts';
 import { untilFundsOpen } from './earn-purchases.ts';
 import { holdWalletContest, walletKinds } from './wallet-contest.ts';
 import { amountOf } from './wire-amount.ts';
@@ -21,7 +17,6 @@ import { amountOf } from './wire-amount.ts';
 const CALLS = 60;
 /** How long the journal hangs while they arrive: the forced window between looking at the balance and writing it down. */
 const WINDOW_MS = 400;
-const walletName = 'everything of a wallet';
 const GIVEN = { USDT: '1000', BTC: '0.01' } as const;
 
 interface Contest {
@@ -64,24 +59,13 @@ function pairs(currency: Contest['currency'], calls: Readonly<Record<string, (pr
   );
 }
 
-const { values } = parseArgs({
-  options: {
-    long: { type: 'boolean', default: false },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** The name of a contest; without it all are held. */
-    only: { type: 'string' },
-  },
-});
 /** People who do everything that a wallet can do at once. */
-const WALLETS = values.long ? 5 : 1;
+const WALLETS = { short: 1, long: 5 } as const;
 /** More come while a kind of calls was never accepted, which chance alone can bring about. */
 const WALLETS_MAX = 40;
-const isChosen = (name: string) => values.only === undefined || values.only === name;
-const seed = Number(values.seed);
-const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Runs one contest; answers one sentence for each rule that did not hold. */
-async function hold(server: ServerProcess, contest: Contest, number: number): Promise<string[]> {
+/** Runs one contest. */
+async function hold(server: ServerProcess, contest: Contest, number: number): Promise<CaseFindings> {
   const { address } = server;
   const user = await registerUser(address, `spend-${number}@example.org`);
   await giveCoins(address, user, contest.currency, GIVEN[contest.currency]);
@@ -110,7 +94,7 @@ async function judge(
   user: TestUser,
   contest: Contest,
   answers: readonly Envelope<unknown>[],
-): Promise<string[]> {
+): Promise<CaseFindings> {
   const faults: string[] = [];
   const accepted = answers.filter((answer) => answer.code === 1).map((answer) => answer.data as OrderRow);
   const strange = answers.filter((answer) => answer.code !== 1 && answer.msg !== 'l.error.balanceInsufficient');
@@ -125,8 +109,7 @@ async function judge(
   if (spent + frozen > given) faults.push(`${spent + frozen} atoms were spent or held of ${given} that were given`);
   if (available + frozen + spent !== given)
     faults.push(`${available} + ${frozen} + ${spent} atoms are not the ${given} that were given`);
-  say(`${contest.name}: ${accepted.length} of ${answers.length} accepted, ${faults.length} faults`);
-  return faults.map((fault) => `${contest.name}: ${fault}`);
+  return { faults, figures: [`${accepted.length} of ${answers.length} accepted`] };
 }
 
 /** What the user's fills took of the coin. */
@@ -140,79 +123,88 @@ async function spentBy(address: string, user: TestUser, currency: Contest['curre
   }
 }
 
-async function run(entry: string | undefined, chosen: readonly Contest[]): Promise<string[]> {
-  const server = await startServer({
+/** Where contests are held, one after the other. */
+function startStage(entry?: string): Promise<ServerProcess> {
+  return startServer({
     environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' },
     ...(entry === undefined ? {} : { entry }),
   });
-  const faults: string[] = [];
-  try {
-    for (const [number, contest] of chosen.entries()) faults.push(...(await hold(server, contest, number)));
-  } finally {
-    await server.stop();
-    killPostgres(server.dataFolder);
-  }
-  return faults;
+}
+
+async function endStage(server: ServerProcess): Promise<void> {
+  await server.stop();
+  killPostgres(server.dataFolder);
 }
 
 /** Everything that a wallet can do with one balance, person after person. The keys are there, or no network would be open. */
-async function runWallet(entry?: string): Promise<string[]> {
+async function holdWallets(context: CaseContext, entry?: string): Promise<CaseFindings> {
   const environment = { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' };
-  const dataFolder = temporaryDataFolder();
+  const dataFolder = context.dataFolder();
   const server = await startServer({ environment, dataFolder, ...(entry === undefined ? {} : { entry }) });
   const signer = await startSignerProcess({ ASSAY_DATA: dataFolder });
-  const random = new Random(seed);
   const faults: string[] = [];
   const accepted = new Map<string, number>();
+  const least = context.isLong ? WALLETS.long : WALLETS.short;
   let people = 0;
   try {
     await untilNetworksOpen(server.address, ['ERC20']);
     const price = await middleOf(server.address);
     await untilFundsOpen(server.address);
     const isShown = () => accepted.size === walletKinds.length;
-    for (let number = 1; number <= WALLETS || !(isShown() || number > WALLETS_MAX); number += 1) {
+    for (let number = 1; number <= least || !(isShown() || number > WALLETS_MAX); number += 1) {
       people = number;
-      const result = await holdWalletContest(server, { number, price, random });
+      const result = await holdWalletContest(server, { number, price, random: context.random });
       for (const [kind, count] of result.accepted) accepted.set(kind, (accepted.get(kind) ?? 0) + count);
-      faults.push(...result.faults.map((fault) => `${walletName}: ${fault}`));
+      faults.push(...result.faults);
     }
   } finally {
     await signer.stop();
     await server.stop();
-    killPostgres(dataFolder);
-    rmSync(dataFolder, { recursive: true, force: true });
   }
   const told = [...accepted].map(([kind, count]) => `${kind} ${count}`).join(', ');
-  say(`${walletName}, ${people} people, seed ${seed}: ${told} accepted, ${faults.length} faults`);
-  if (accepted.size < walletKinds.length)
-    faults.push(`${walletName}: ${told} were accepted, which shows nothing of the rest`);
-  return faults;
+  if (accepted.size < walletKinds.length) faults.push(`${told} were accepted, which shows nothing of the rest`);
+  return { faults, figures: [`${people} people, ${told} accepted`] };
 }
 
-/** A test that cannot fail shows nothing. */
-async function missed(mutation: Mutation, find: (entry: string) => Promise<string[]>): Promise<readonly string[]> {
-  const entry = await buildMutant(mutation);
-  const noticed = (await find(entry)).filter((fault) => fault.includes('overdrawn'));
-  rmSync(dirname(entry), { recursive: true, force: true });
-  say(`${mutation.name}: ${noticed.length > 0 ? `caught, ${noticed[0]}` : 'NOT caught'}`);
-  return noticed.length > 0 ? [] : [`${mutation.name}: not caught`];
+const isOverdrawn = (fault: string) => fault.includes('overdrawn');
+
+async function overdrawnOrders(): Promise<readonly string[]> {
+  const server = await startStage(await buildMutant(spendUnchecked));
+  try {
+    const [contest] = contests;
+    if (contest === undefined) throw new Error('there is no contest');
+    return (await hold(server, contest, 0)).faults.filter(isOverdrawn);
+  } finally {
+    await endStage(server);
+  }
 }
 
-const chosen = contests.filter(({ name }) => isChosen(name));
-const faults = [
-  ...(chosen.length > 0 ? await run(undefined, chosen) : []),
-  ...(isChosen(walletName) ? await runWallet() : []),
-];
-for (const fault of faults) say(`- ${fault}`);
-const mutants = [
-  { mutation: spendUnchecked, find: (entry: string) => run(entry, contests.slice(0, 1)) },
-  ...(values.long ? [{ mutation: withdrawUnchecked, find: runWallet }] : []),
-];
-const uncaught: string[] = [];
-for (const { mutation, find } of mutants) uncaught.push(...(await missed(mutation, find)));
-const names = [...contests.map(({ name }) => name), walletName].filter(isChosen);
-const sound = names.filter((name) => !faults.some((fault) => fault.startsWith(`${name}:`)));
-endSuite({ passed: sound.length + mutants.length - uncaught.length, failed: faults.length + uncaught.length }, [
-  ...faults,
-  ...uncaught,
-]);
+async function overdrawnWallets(context: CaseContext): Promise<readonly string[]> {
+  return (await holdWallets(context, await buildMutant(withdrawUnchecked))).faults.filter(isOverdrawn);
+}
+
+await runSuiteScript({
+  name: 'spend',
+  path: 'verification/spend/parallel-spend.ts',
+  about: 'Many calls at once try to spend one balance: what is there, held and spent is what was given.',
+  arguments: {},
+  cases({ isLong, shared, atEnd }) {
+    let opened: Promise<ServerProcess> | undefined;
+    atEnd(async () => {
+      if (opened !== undefined) await endStage(await opened);
+    });
+    const stage = () => {
+      opened ??= shared(() => startStage());
+      return opened;
+    };
+    return [
+      ...contests.map((contest, number) => ({
+        name: contest.name,
+        run: async () => hold(await stage(), contest, number),
+      })),
+      { name: 'everything of a wallet', run: (context: CaseContext) => holdWallets(context) },
+      caught(spendUnchecked.name, overdrawnOrders),
+      caught(withdrawUnchecked.name, overdrawnWallets, { isLeftOut: !isLong }),
+    ];
+  },
+});

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed } from '@assay/amounts/testing/scale';
+import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
+import { keptSeeds } from '@assay/tooling/suites/kept-seeds';
+import { removeDataFolder } from '../crash/processes.ts';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { StartedProcesses, startedIn } from '../server-process/started-processes.ts';
+import { type Arguments, helpOf, readArguments, type ValuesOf, WrongArgument } from './script-arguments.ts';
+import type { CaseFindings, SuiteCase } from './suite-case.ts';
+
+/** A suite that is a script: `tsx verification/crash/crash-loop.ts --kills 5 --seed 7`. */
+export interface SuiteScript<Declared extends Arguments> {
+  /** As `suites.json` has it. */
+  readonly name: string;
+  /** From the repository's root. */
+  readonly path: string;
+  /** What it does, for the help. */
+  readonly about: string;
+  readonly arguments: Declared;
+  /** So many cases go on at once; one after the other when nothing is said. */
+  readonly atOnce?: number;
+  /** All that there are, the longest first; called for each seed. */
+  cases(run: SuiteRun<Declared>): readonly SuiteCase[];
+}
+
+export interface SuiteRun<Declared extends Arguments> {
+  readonly values: ValuesOf<Declared>;
+  readonly seed: number;
+  readonly isLong: boolean;
+  readonly random: Random;
+  /** What is started meanwhile belongs to all cases: its last words are told with a fault of any. */
+  shared<Answer>(open: () => Promise<Answer>): Promise<Answer>;
+  /** Done when the run's last case has ended, whatever became of it: for what cases share. */
+  atEnd(act: () => Promise<void>): void;
+}
+
+const FAULTS_TOLD = 20;
+const resultFolder = join(import.meta.dirname, '../../test-results');
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Counts and faults of everything that one process carried out. */
+class Outcome {
+  passed = 0;
+  failed = 0;
+  skipped = 0;
+  readonly faults: string[] = [];
+
+  /** The last line of the script, from which `npm test` counts, and its exit code. Whoever counted nothing has failed. */
+  end(): void {
+    const { passed, failed, skipped } = this;
+    const faults = this.faults.slice(0, FAULTS_TOLD);
+    process.stdout.write(`${JSON.stringify({ passed, failed, skipped, faults })}\n`);
+    process.exitCode = failed === 0 && passed + skipped > 0 ? 0 : 1;
+  }
+}
+
+/** Runs the script of this process to its end. */
+export async function runSuiteScript<Declared extends Arguments>(script: SuiteScript<Declared>): Promise<void> {
+  try {
+    const given = process.argv.slice(2);
+    const { common } = readArguments(script.arguments, given);
+    if (common.help) process.stdout.write(`${script.about}\n\nnpx tsx ${script.path}\n${helpOf(script.arguments)}\n`);
+    else await carryOut(script, given);
+  } catch (error) {
+    if (!(error instanceof WrongArgument)) throw error;
+    say(`${error.message}\nnpx tsx ${script.path} --help says what there is.`);
+    process.exitCode = 2;
+  }
+}
+
+async function carryOut<Declared extends Arguments>(
+  script: SuiteScript<Declared>,
+  given: readonly string[],
+): Promise<void> {
+  ensureCodeSeed();
+  const { common } = readArguments(script.arguments, given);
+  const outcome = new Outcome();
+  const seed = common.seed ?? testSeed(script.name);
+  await new SeededRun(script, given, seed, outcome).carryOut();
+  // Whoever names a seed or a case wants that alone.
+  const isWhole = common.seed === undefined && common.only === undefined;
+  for (const kept of isWhole ? keptSeeds().filter(({ suite }) => suite === script.name) : []) {
+    say(`${script.name}: ${kept.name}, found ${kept.found}`);
+    await new SeededRun(script, [...kept.arguments, '--without-mutant'], kept.seed, outcome).carryOut();
+  }
+  outcome.end();
+}
+
+/** The cases of one seed. */
+class SeededRun<Declared extends Arguments> {
+  readonly #script: SuiteScript<Declared>;
+  readonly #seed: number;
+  readonly #outcome: Outcome;
+  readonly #read: ReturnType<typeof readArguments<Declared>>;
+  readonly #shared = new StartedProcesses();
+
+  constructor(script: SuiteScript<Declared>, given: readonly string[], seed: number, outcome: Outcome) {
+    this.#script = script;
+    this.#seed = seed;
+    this.#outcome = outcome;
+    this.#read = readArguments(script.arguments, given);
+  }
+
+  async carryOut(): Promise<void> {
+    say(`${this.#script.name}: seed ${this.#seed}; ${this.#commandOf()} repeats it`);
+    const ends: (() => Promise<void>)[] = [];
+    const cases = this.#script.cases({
+      values: this.#read.values,
+      seed: this.#seed,
+      isLong: this.#read.common.long,
+      random: new Random(this.#seed),
+      shared: (open) => startedIn(this.#shared, open),
+      atEnd: (act) => void ends.push(act),
+    });
+    const left = [...this.#chosen(cases)];
+    const work = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await this.#carryOutCase(next);
+    };
+    try {
+      await Promise.all(Array.from({ length: this.#script.atOnce ?? 1 }, work));
+    } finally {
+      for (const end of ends) await end();
+    }
+  }
+
+  #chosen(cases: readonly SuiteCase[]): readonly SuiteCase[] {
+    const { only, 'without-mutant': withoutMutant } = this.#read.common;
+    const unknown = only?.filter((name) => !cases.some((known) => known.name === name)) ?? [];
+    if (unknown.length > 0) {
+      const names = cases.map(({ name }) => name).join(', ');
+      throw new WrongArgument(`--only: no case is called ${unknown.join(', ')}; there are ${names}`);
+    }
+    return cases.filter(({ name, isAlways, isLeftOut, isMutant }) => {
+      if (isAlways === true || only?.includes(name) === true) return true;
+      return only === undefined && isLeftOut !== true && !(withoutMutant && isMutant === true);
+    });
+  }
+
+  async #carryOutCase(suiteCase: SuiteCase): Promise<void> {
+    const { name, checks = 1 } = suiteCase;
+    const reason = suiteCase.missing?.();
+    if (reason !== undefined) {
+      this.#outcome.skipped += 1;
+      say(`${name}: skipped, ${reason}`);
+      return;
+    }
+    const startedMs = performance.now();
+    const started = new StartedProcesses();
+    const { faults, figures } = await this.#findingsOf(suiteCase, started);
+    for (const figure of figures) say(`${name}: ${figure}`);
+    say(`${name}: ${faults.length} faults, ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+    if (faults.length === 0) this.#outcome.passed += checks;
+    else this.#tell(name, faults, started);
+  }
+
+  async #findingsOf(suiteCase: SuiteCase, started: StartedProcesses): Promise<CaseFindings> {
+    const folders: string[] = [];
+    const context = {
+      seed: this.#seed,
+      random: new Random(this.#seed),
+      isLong: this.#read.common.long,
+      dataFolder() {
+        const folder = temporaryDataFolder();
+        folders.push(folder);
+        return folder;
+      },
+      resultFile: (what: string) => this.#resultFile(suiteCase.name, what),
+      say: (line: string) => say(`${suiteCase.name}: ${line}`),
+    };
+    try {
+      return await startedIn(started, () => suiteCase.run(context));
+    } catch (error) {
+      return { faults: [textOf(error)], figures: ['it could not be carried out'] };
+    } finally {
+      for (const folder of folders) removeDataFolder(folder);
+    }
+  }
+
+  /** Every fault in one form, with what repeats it and what the servers said last. */
+  #tell(name: string, faults: readonly string[], started: StartedProcesses): void {
+    const repeated = this.#commandOf(name);
+    this.#outcome.failed += 1;
+    this.#outcome.faults.push(...faults.map((fault) => `${name}: ${fault}`), `${name}: ${repeated} repeats it`);
+    for (const fault of faults.slice(0, FAULTS_TOLD)) say(`- ${name}: ${fault}`);
+    if (faults.length > FAULTS_TOLD) say(`- ${name}: and ${faults.length - FAULTS_TOLD} more`);
+    say(`  ${repeated} repeats it`);
+    const said = started.lastLines(this.#resultFile(name, 'processes'));
+    const shared = this.#shared.lastLines(this.#resultFile(name, 'shared-processes'));
+    for (const line of [...said, ...shared]) say(`  ${line}`);
+  }
+
+  #resultFile(name: string, what: string): string {
+    const words = [this.#script.name, name, what, this.#seed].join(' ');
+    return join(resultFolder, `${words.replace(/[^A-Za-z0-9]+/g, '-')}.log`);
+  }
+
+  /** The one command that repeats the run, or one case of it. */
+  #commandOf(only?: string): string {
+    const named = only === undefined ? this.#read.common.only?.join(',') : only;
+    const words = ['--seed', String(this.#seed), ...(named === undefined ? [] : ['--only', named])];
+    const given = [...this.#read.others, ...words].map((word) => (/^[\w./,-]+$/.test(word) ? word : `'${word}'`));
+    return ['npx tsx', this.#script.path, ...given].join(' ');
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
