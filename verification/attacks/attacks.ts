@@ -11,7 +11,7 @@ import { guestReadings } from './guest-readings.ts';
 import { halfSentRequests } from './half-sent-requests.ts';
 import { lockOuts } from './lock-outs.ts';
 import { loggedOutToken } from './logged-out-token.ts';
-import { closeStage, openStage, type Stage } from './stage.ts';
+import { closeStage, openStage } from './stage.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
 /** The innocent user's first contracts end half a minute after the shared server's start: cases that need none come first. */
@@ -32,27 +32,23 @@ const cases: readonly AttackCase[] = [
  * deep pages and fill the memory of client order ids.
  */
 const inLongRunOnly: readonly AttackCase[] = [clockAhead, deepPages, clientOrderIds];
+/** Each of these starts the server that it needs. */
+const withTheirOwn: readonly AttackCase[] = [encodedPaths, clientOrderIds, clockAhead];
 
 await runSuiteScript({
   name: 'attacks',
   path: 'verification/attacks/attacks.ts',
   about: 'What one person could do to others, from outside; beside it somebody innocent trades and must not feel it.',
   arguments: { entry: text('another build’s main.js, to show an attack on it') },
-  cases({ values: { entry }, isLong, shared, atEnd }) {
-    let opened: Promise<Stage> | undefined;
-    atEnd(async () => {
-      if (opened !== undefined) await closeStage(await opened);
-    });
-    const sharedStage = () => {
-      opened ??= shared(() => openStage(entry === undefined ? {} : { entry }));
-      return opened;
-    };
+  cases({ values: { entry }, isLong, shared }) {
+    const stage = shared(() => openStage(entry === undefined ? {} : { entry }), closeStage);
     return cases.map(
       (attack): SuiteCase => ({
         name: attack.name,
         missing: () => attack.missing?.(),
         isLeftOut: !isLong && inLongRunOnly.includes(attack),
-        run: (context) => attack.run({ ...context, entry, shared: sharedStage }),
+        ...(withTheirOwn.includes(attack) ? {} : { uses: stage }),
+        run: (context) => attack.run({ ...context, entry, shared: stage.opened }),
       }),
     );
   },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
 import { keptSeedProjects } from '@assay/tooling/suites/kept-seed-projects';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +12,7 @@ const long = process.env.ASSAY_TEST_SCALE === 'full' ? ['*.long.ts'] : [];
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    setupFiles: [join(import.meta.dirname, '../server-process/tell-of-processes.ts')],
     testTimeout: 3_600_000,
     maxWorkers: 2,
     projects: [

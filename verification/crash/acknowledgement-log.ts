@@ -23,6 +23,8 @@ export interface Attempt {
  */
 export interface AcknowledgementLog {
   readonly attempts: ReadonlyMap<string, Attempt>;
+  /** How many orders were acknowledged so far. */
+  accepted(): number;
   begin(user: number, fields: Readonly<Record<string, string>>, clientOrderId: string): Attempt;
   answered(attempt: Attempt, answer: Answer): void;
   cancelled(attempt: Attempt): void;
@@ -32,9 +34,11 @@ export interface AcknowledgementLog {
 export function createAcknowledgementLog(path: string): AcknowledgementLog {
   mkdirSync(dirname(path), { recursive: true });
   const attempts = new Map<string, Attempt>();
+  let accepted = 0;
   const write = (entry: object) => appendFileSync(path, `${JSON.stringify({ at: Date.now(), ...entry })}\n`);
   return {
     attempts,
+    accepted: () => accepted,
     begin(user, fields, clientOrderId) {
       const attempt: Attempt = { user, clientOrderId, fields, answer: { kind: 'unknown' }, cancelled: false };
       attempts.set(clientOrderId, attempt);
@@ -42,6 +46,7 @@ export function createAcknowledgementLog(path: string): AcknowledgementLog {
     },
     answered(attempt, answer) {
       attempt.answer = answer;
+      if (answer.kind === 'accepted') accepted += 1;
       write({ clientOrderId: attempt.clientOrderId, answer });
     },
     cancelled(attempt) {

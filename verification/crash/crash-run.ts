@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@assay/amounts/testing/random';
+import { until } from '../server-process/awaited.ts';
+import { middleOf } from '../server-process/quoted-price.ts';
 import { freePort, type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import type { AcknowledgementLog, Attempt } from './acknowledgement-log.ts';
@@ -37,8 +39,9 @@ export interface CrashReport {
 
 const USERS = 6;
 const WORKERS = 18;
-const LOAD_MS_MIN = 150;
-const LOAD_MS_MAX = 1_500;
+/** So many orders are acknowledged before the kill. */
+const LOAD_MIN = 50;
+const LOAD_MAX = 600;
 /**
  * The journal hangs for up to this long before PostgreSQL is killed. It is the forced window in which a server that does not wait for
  * its journal gives itself away.
@@ -125,7 +128,8 @@ async function loadAndKill(
     name: `r${round}`,
     isOver: () => over,
   });
-  await sleep(LOAD_MS_MIN + random.below(LOAD_MS_MAX - LOAD_MS_MIN));
+  const enough = log.accepted() + LOAD_MIN + random.below(LOAD_MAX - LOAD_MIN);
+  await until(`${enough} orders are acknowledged`, () => log.accepted() >= enough);
   log.note(`kill ${kind}`);
   await killNow(server, kind, random.below(STALL_MS_MAX));
   over = true;
@@ -136,23 +140,13 @@ async function loadAndKill(
 async function killNow(server: ServerProcess, kind: KillKind, stallMs: number): Promise<void> {
   if (kind === 'postgres' || kind === 'both') {
     await stallJournal(server.dataFolder);
+    // sleeps: how far a server that does not wait for its journal has come by then is left to chance
     await sleep(stallMs);
     killPostgres(server.dataFolder);
   }
   if (kind === 'server' || kind === 'both') await server.kill();
   else if (kind === 'stop') await server.stop();
   else await server.ended;
-}
-
-export async function middleOf(address: string): Promise<number> {
-  const depth = await mustPost<{ bids: [string, string][]; asks: [string, string][] }>(
-    address,
-    '/huobi/getHuobiContractDepthV2',
-    { symbol: 'btcusdt' },
-  );
-  const [bid, ask] = [depth.bids[0]?.[0], depth.asks[0]?.[0]];
-  if (bid === undefined || ask === undefined) throw new Error('nobody quotes btcusdt');
-  return (Number(bid) + Number(ask)) / 2;
 }
 
 /** Sends client order ids again, then compares this round's orders. */

@@ -1,10 +1,8 @@
 import type { OrderRow } from '@assay/protocol/entities';
-import { mustPost, type TestUser } from '../server-process/test-user.ts';
+import { mustRead, type TestUser } from '../server-process/test-user.ts';
 import type { Attempt } from './acknowledgement-log.ts';
 
 const PAGE_SIZE = 100;
-/** The newest fills may be projected a moment later: `l.error.busy` is asked again. */
-const BUSY_RETRIES = 20;
 
 interface OrderPage {
   readonly list: readonly OrderRow[];
@@ -17,24 +15,13 @@ export async function ordersOf(address: string, user: TestUser, sinceOrderId: nu
   for (const status of ['open', 'finished'] as const) {
     for (let pageNo = 1; ; pageNo += 1) {
       const fields = { status, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) };
-      const page = await whenNotBusy(() => mustPost<OrderPage>(address, '/spot/getOrders', fields, user.token));
+      const page = await mustRead<OrderPage>(address, '/spot/getOrders', fields, user.token);
       orders.push(...page.list);
       // The order that ended last comes first: an older one may end between newer ones, but not a hundred of them alone.
       if (page.list.length < PAGE_SIZE || page.list.every(({ orderId }) => Number(orderId) < sinceOrderId)) break;
     }
   }
   return orders.filter((order) => Number(order.orderId) >= sinceOrderId);
-}
-
-async function whenNotBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      const isBusy = error instanceof Error && error.message.includes('l.error.busy');
-      if (!isBusy || tries === BUSY_RETRIES) throw error;
-    }
-  }
 }
 
 /** Compares what was acknowledged with what is there; answers one sentence for each fault. */

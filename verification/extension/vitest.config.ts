@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.proof.ts'],
+    setupFiles: ['../server-process/tell-of-processes.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { neverCame } from '../server-process/awaited.ts';
 import { freePort, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
 import { fakeTimeLibrary } from './fake-time.ts';
 import { type FaultCase, registerPeople, verifyFaults } from './fault-case.ts';
+import { indexGoesOn } from './index-seconds.ts';
 
 /** In seconds. */
 const jumps = [300, -300, 3_600, -3_600] as const;
-/** Longer than an index without new seconds may grow old. */
-const JUMP_LASTS_MS = 4_000;
-const LOAD_MS = 400;
+/** Seconds of the index while the clock is off: more than it may lack before markets take cancellations only. */
+const JUMP_LASTS_S = 4;
+/** Acknowledged before the jump, and while the clock is off. */
+const ORDERS = 100;
 /** Journal time against this process's clock, which nobody moves. */
 const JOURNAL_TIME_OFF_MAX_MS = 5_000;
-/** Beyond it markets take cancellations only. */
-const INDEX_AGE_MAX_MS = 3_000;
 
 /** The server's wall clock is moved while people trade. Trade, index and the journal's time go on as if nothing were, and the difference is told. */
 export const clockJumps: FaultCase = {
@@ -40,18 +40,22 @@ export const clockJumps: FaultCase = {
       const jump = jumps[round % jumps.length] ?? 300;
       let over = false;
       const load = people.load(server.address, `clock${round}`, () => over);
-      await sleep(LOAD_MS);
+      await people.untilAcknowledged(ORDERS);
       const before = server.output().length;
       setClock(jump);
-      await sleep(JUMP_LASTS_MS);
-      const difference = await metricOf(server.address, 'assay_clock_difference_ms');
-      if (Math.abs(difference - jump * 1_000) > JOURNAL_TIME_OFF_MAX_MS) {
-        faults.push(`round ${round}: the wall clock is ${jump} s off, the metric says ${difference} ms`);
-      }
-      if (server.output().slice(before).includes('the wall clock differs')) told += 1;
-      else faults.push(`round ${round}: a jump of ${jump} s was not told`);
-      const indexAgeMs = await metricOf(server.address, 'assay_index_age_ms');
-      if (!(indexAgeMs < INDEX_AGE_MAX_MS)) faults.push(`round ${round}: the index is ${indexAgeMs} ms old`);
+      const found = await indexGoesOn(server.address, JUMP_LASTS_S, 'while the clock is off');
+      await people.untilAcknowledged(ORDERS);
+      let difference = Number.NaN;
+      const isRight = async () => {
+        difference = await metricOf(server.address, 'assay_clock_difference_ms');
+        return Math.abs(difference - jump * 1_000) <= JOURNAL_TIME_OFF_MAX_MS;
+      };
+      if ((await neverCame('the metric says how far the wall clock is off', isRight)).length > 0)
+        found.push(`the wall clock is ${jump} s off, the metric says ${difference} ms`);
+      const isTold = () => server.output().slice(before).includes('the wall clock differs');
+      const untold = await neverCame(`a jump of ${jump} s is told`, isTold);
+      if (untold.length === 0) told += 1;
+      faults.push(...[...found, ...untold].map((fault) => `round ${round}: ${fault}`));
       // A machine with other work may leave the read side behind for a moment; a clock that were the cause would leave it there.
       await waitUntilHealthy(server).catch((error: Error) =>
         faults.push(`round ${round}: not healthy while the clock is off: ${error.message}`),
@@ -66,7 +70,8 @@ export const clockJumps: FaultCase = {
     await server.stop();
     setClock(-300);
     server = await startServer({ port, dataFolder, environment, withoutWaiting: true });
-    await sleep(JUMP_LASTS_MS);
+    const address = server.address;
+    faults.push(...(await neverCame('a start behind the newest batch answers', () => isAnswering(address))));
     setClock(0);
     await server.stop();
     faults.push(...verifyFaults(dataFolder));
@@ -79,6 +84,11 @@ export const clockJumps: FaultCase = {
     };
   },
 };
+
+async function isAnswering(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+  return answer !== undefined;
+}
 
 async function metricOf(address: string, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();

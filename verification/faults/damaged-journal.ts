@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../crash/processes.ts';
 import { onRunning } from '../crash/running-database.ts';
+import { neverCame, until } from '../server-process/awaited.ts';
 import { freePort, type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { command, type FaultCase, type People, registerPeople } from './fault-case.ts';
 import { damages, flushedLogEnd, type LogEnd } from './journal-damage.ts';
 import { damageTail } from './journal-tail.ts';
 
-const LOAD_MS = 700;
+/** Acknowledged before the kill. */
+const ORDERS = 200;
 const DAMAGES_A_ROUND = 3;
-/** By then the head that holds every order is written down outside of the database. */
-const WITNESSED_AFTER_MS = 2_500;
-const ANSWERS_WITHIN_MS = 60_000;
 
 type Outcome = 'refused' | 'unconfirmed' | 'told' | 'harmless' | 'silent';
 
@@ -49,7 +47,7 @@ export const damagedJournal: FaultCase = {
       copy(`${witness}.kept`, witness);
       const what = `${name} (${await inflict({ dataFolder, random: context.random, logEnd })})`;
       const server = await startServer({ port, dataFolder, withoutWaiting: true });
-      const { outcome, found } = await outcomeOf(server, people);
+      const { outcome, found } = await judge(server, people);
       outcomes[outcome] += 1;
       faults.push(...found.map((fault) => `${what}: ${fault}`));
       await server.stop();
@@ -73,19 +71,26 @@ async function tradeAndKill(
   const people = await registerPeople(server.address, context);
   await server.stop();
   server = await startServer({ port, dataFolder });
-  let over = false;
-  setTimeout(() => {
-    over = true;
-  }, LOAD_MS);
-  await people.load(server.address, 'damage', () => over);
-  await sleep(WITNESSED_AFTER_MS);
+  await people.trade(server.address, 'damage', ORDERS);
+  const { address } = server;
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const head = Number(/^assay_durable_sequence ([0-9]+)$/m.exec(metrics)?.[1] ?? Number.NaN);
+  // Outside of the database.
+  await until('the head that holds every order is written down', () => witnessed(dataFolder) >= head);
   const logEnd = await onRunning(dataFolder, flushedLogEnd);
   killPostgres(dataFolder);
   await server.kill();
   return { people, logEnd };
 }
 
-async function outcomeOf(server: ServerProcess, people: People): Promise<{ outcome: Outcome; found: string[] }> {
+/** The head that the exchange has written down last; 0 when there is none. */
+function witnessed(dataFolder: string): number {
+  const path = join(dataFolder, 'journal-head.json');
+  if (!existsSync(path)) return 0;
+  return (JSON.parse(readFileSync(path, 'utf8').split('\n')[0] ?? '') as { sequence: number }).sequence;
+}
+
+async function judge(server: ServerProcess, people: People): Promise<{ outcome: Outcome; found: string[] }> {
   const end = await Promise.race([server.ended, untilDecided(server)]);
   const said = server.output();
   if (end === 'unconfirmed') return { outcome: 'unconfirmed', found: [] };
@@ -103,21 +108,21 @@ async function outcomeOf(server: ServerProcess, people: People): Promise<{ outco
   return { outcome: isTold ? 'told' : 'silent', found: isTold ? [] : [`it said ${said}, verify ${verified.output}`] };
 }
 
-/** `healthy`, `unconfirmed`, or `undecided` after a minute. */
+/** `healthy`, `unconfirmed`, or `undecided` when it never says so. */
 async function untilDecided({ address, ended }: ServerProcess): Promise<string> {
   let isOver = false;
   void ended.then(() => {
     isOver = true;
   });
-  const deadline = performance.now() + ANSWERS_WITHIN_MS;
-  while (!isOver && performance.now() < deadline) {
+  let decided = 'undecided';
+  await neverCame('a start is decided', async () => {
     const text = await fetch(`${address}/healthz`).then(
       async (answer) => (answer.status === 200 ? 'healthy' : answer.text()),
       () => '',
     );
-    if (text === 'healthy') return text;
-    if (text.includes('was durable once')) return 'unconfirmed';
-    await sleep(50);
-  }
-  return 'undecided';
+    if (text === 'healthy') decided = text;
+    if (text.includes('was durable once')) decided = 'unconfirmed';
+    return isOver || decided !== 'undecided';
+  });
+  return decided;
 }

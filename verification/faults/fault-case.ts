@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@assay/amounts/testing/random';
 import { type AcknowledgementLog, type Attempt, createAcknowledgementLog } from '../crash/acknowledgement-log.ts';
 import { compareOrders, ordersOf } from '../crash/examination.ts';
 import { place, runLoad } from '../crash/order-load.ts';
-import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { until } from '../server-process/awaited.ts';
+import { middleOf } from '../server-process/quoted-price.ts';
+import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import type { CaseFindings } from '../suite-script/suite-case.ts';
 
 /** One kind of fault. */
@@ -38,6 +39,10 @@ export interface People {
   sentAt(attempt: Attempt): number;
   /** Orders as fast as they are answered, until `isOver` or the server is gone. */
   load(address: string, name: string, isOver: () => boolean): Promise<void>;
+  /** Until so many more orders are acknowledged than now, under a load that goes on. */
+  untilAcknowledged(more: number): Promise<void>;
+  /** The same with a load of its own, which then is over. */
+  trade(address: string, name: string, orders: number): Promise<void>;
   /** One sentence for each order that is not as it was acknowledged. Orders that nobody answered are sent again first. */
   examine(address: string): Promise<string[]>;
   accepted(): readonly Attempt[];
@@ -60,14 +65,27 @@ export async function registerPeople(address: string, { random, logPath }: Fault
       return kept.begin(user, fields, clientOrderId);
     },
   };
+  const untilAcknowledged = (more: number) => {
+    const enough = log.accepted() + more;
+    return until(`${enough} orders are acknowledged`, () => log.accepted() >= enough);
+  };
+  const load = async (at: string, name: string, isOver: () => boolean) => {
+    const middle = await begin(at, users).catch(unlessGone);
+    if (middle === undefined) return;
+    await runLoad({ address: at, users, log, random, middle, workers: WORKERS, name, isOver });
+  };
   return {
     users,
     log,
     sentAt: ({ clientOrderId }) => sent.get(clientOrderId) ?? 0,
-    async load(at, name, isOver) {
-      const middle = await begin(at, users).catch(unlessGone);
-      if (middle === undefined) return;
-      await runLoad({ address: at, users, log, random, middle, workers: WORKERS, name, isOver });
+    load,
+    untilAcknowledged,
+    async trade(at, name, orders) {
+      let isOver = false;
+      const loaded = load(at, name, () => isOver);
+      await untilAcknowledged(orders);
+      isOver = true;
+      await loaded;
     },
     async examine(at) {
       for (const attempt of log.attempts.values()) {
@@ -82,33 +100,13 @@ export async function registerPeople(address: string, { random, logPath }: Fault
 
 /** The price that orders stand around, once all those of before are gone. */
 async function begin(address: string, users: readonly TestUser[]): Promise<number> {
-  for (const user of users) await cancelAll(address, user);
+  for (const user of users) await mustPost(address, '/spot/cancelAll', {}, user.token);
   return middleOf(address);
 }
 
 /** A server that ends under load is what a case is about, at its beginning too. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error;
-}
-
-/** A server that has just been told to start may still have too much work waiting, as it says. */
-async function cancelAll(address: string, user: TestUser): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await post(address, '/spot/cancelAll', {}, user.token);
-    if (answer.code === 1) return;
-    if (answer.msg !== 'l.error.overloaded' || tries === 60)
-      throw new Error(`/spot/cancelAll answered ${answer.code} ${answer.msg}`);
-    await sleep(500);
-  }
-}
-
-async function middleOf(address: string): Promise<number> {
-  const depth = await mustPost<{ bids: [string, string][]; asks: [string, string][] }>(
-    address,
-    '/huobi/getHuobiContractDepthV2',
-    { symbol: 'btcusdt' },
-  );
-  return (Number(depth.bids[0]?.[0]) + Number(depth.asks[0]?.[0])) / 2;
 }
 
 /** An operator's command on a data folder, as built. */

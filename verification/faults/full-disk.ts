@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../crash/processes.ts';
-import { freePort, startServer } from '../server-process/server-process.ts';
+import { outcomeOf } from '../server-process/awaited.ts';
+import { freePort, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
 import { type FaultCase, type FaultContext, registerPeople, verifyFaults } from './fault-case.ts';
 
 /** Room for a new database and its log, and a little more. */
 const DISK_MB = 220;
 const LEFT_BYTES = 1024 * 1024;
-const LOAD_MS = 500;
-const ENDED_WITHIN_MS = 60_000;
+/** Acknowledged before the disk is full. */
+const ORDERS = 150;
 const endCodes: readonly (number | string)[] = [75, 1];
 
 /** The data folder's disk has 1 MB left under load: the exchange stops with a sentence, loses nothing, and starts when there is room again. */
@@ -40,16 +41,21 @@ async function fillUnderLoad(context: FaultContext, disk: string) {
   let stops = 0;
   for (let round = 0; round < context.rounds; round += 1) {
     const load = people.load(server.address, `disk${round}`, () => false);
-    await sleep(LOAD_MS);
+    await people.untilAcknowledged(ORDERS);
     fill(ballast, disk);
-    const code = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, 'still running', { ref: false })]);
-    if (code === 'still running') await server.kill();
+    const code = await outcomeOf('the server ends on a full disk', server.ended);
     await load.catch(() => undefined);
     if (endCodes.includes(code)) stops += 1;
     else faults.push(`round ${round}: with a full disk the server ended with ${code}`);
     if (!server.output().includes('Assay stops: ')) faults.push(`round ${round}: the stop was not explained`);
     const again = await startServer({ port, dataFolder: disk, withoutWaiting: true });
-    const said = await Promise.race([again.ended, sleep(10_000, 'runs', { ref: false })]);
+    const said = await Promise.race([
+      again.ended,
+      waitUntilHealthy(again).then(
+        () => 'runs',
+        () => again.ended,
+      ),
+    ]);
     if (said === 'runs') await again.kill();
     else if (/\n\s+at .*\(/.test(again.output())) faults.push(`round ${round}: no sentence but ${again.output()}`);
     rmSync(ballast, { force: true });

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { neverCame } from '../server-process/awaited.ts';
 import { freePort, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
 import { giveCoins, post, registerUser } from '../server-process/test-user.ts';
-import { command, type FaultCase, type People, registerPeople, verifyFaults } from './fault-case.ts';
+import { command, type FaultCase, registerPeople, verifyFaults } from './fault-case.ts';
 
-const LOAD_MS = 500;
+/** Acknowledged each time. */
+const ORDERS = 150;
 
 /**
  * A copy of the stopped database comes back after people have traded on. The exchange takes no order; the archive gives the lost
@@ -28,11 +29,11 @@ export const olderBackup: FaultCase = {
     };
     let server = await startServer({ port, dataFolder });
     const people = await registerPeople(server.address, context);
-    await trade(people, server.address, 'first');
+    await people.trade(server.address, 'first', ORDERS);
     await server.stop();
     copy(cluster, backup);
     server = await startServer({ port, dataFolder });
-    await trade(people, server.address, 'second');
+    await people.trade(server.address, 'second', ORDERS);
     const late = await registerUser(server.address, 'late@example.org');
     await giveCoins(server.address, late, 'USDT', '1000');
     await server.stop();
@@ -70,7 +71,7 @@ export const olderBackup: FaultCase = {
       'alice',
     );
     await waitUntilHealthy(server);
-    await trade(people, server.address, 'third');
+    await people.trade(server.address, 'third', ORDERS);
     await server.stop();
     server = await startServer({ port, dataFolder });
     await server.stop();
@@ -84,14 +85,6 @@ export const olderBackup: FaultCase = {
   },
 };
 
-async function trade(people: People, address: string, name: string): Promise<void> {
-  let over = false;
-  setTimeout(() => {
-    over = true;
-  }, LOAD_MS);
-  await people.load(address, name, () => over);
-}
-
 function must(faults: string[], ended: ReturnType<typeof command>, status: number, text: string): void {
   if (ended.status === status && ended.output.includes(text)) return;
   faults.push(`a command that must end with ${status} and say "${text}" ended with ${ended.status}: ${ended.output}`);
@@ -99,13 +92,13 @@ function must(faults: string[], ended: ReturnType<typeof command>, status: numbe
 
 /** The text of /healthz once the server listens. */
 async function untilAnswering(address: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const text = await fetch(`${address}/healthz`).then(
+  let text: string | undefined;
+  await neverCame('a start says that a head was durable once', async () => {
+    text = await fetch(`${address}/healthz`).then(
       (answer) => answer.text(),
       () => undefined,
     );
-    if (text?.includes('was durable once') === true) return text;
-    await sleep(50);
-  }
-  return 'nothing within 30 s';
+    return text?.includes('was durable once') === true;
+  });
+  return text ?? 'nothing';
 }

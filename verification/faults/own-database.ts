@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { outcomeOf } from '../server-process/awaited.ts';
 import { freePort, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
 import { type FaultCase, type FaultContext, registerPeople, verifyFaults } from './fault-case.ts';
 import { createOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
-const LOAD_MS = 500;
-const REFUSED_WITHIN_MS = 30_000;
-const ENDED_WITHIN_MS = 30_000;
+/** Acknowledged before each fault. */
+const ORDERS = 150;
 
 /**
  * The whole server on a PostgreSQL of somebody's own: people trade, it is stopped and killed and started again, the database is taken
@@ -24,11 +23,7 @@ export const ownDatabase: FaultCase = {
       const faults: string[] = [];
       let server = await startServer({ port, dataFolder, environment });
       const people = await registerPeople(server.address, context);
-      let over = false;
-      setTimeout(() => {
-        over = true;
-      }, LOAD_MS);
-      await people.load(server.address, 'own', () => over);
+      await people.trade(server.address, 'own', ORDERS);
       await server.stop();
       server = await startServer({ port, dataFolder, environment });
       faults.push(...(await people.examine(server.address)));
@@ -36,16 +31,15 @@ export const ownDatabase: FaultCase = {
       const wrong = postgres.url.replace(postgres.password, 'not-the-password');
       faults.push(...(await refusal(postgres, 'password authentication failed', wrong)));
       const killed = people.load(server.address, 'killed', () => false);
-      await sleep(LOAD_MS);
+      await people.untilAcknowledged(ORDERS);
       await server.kill();
       await killed.catch(() => undefined);
       server = await startServer({ port, dataFolder, environment });
       faults.push(...(await people.examine(server.address)));
       const load = people.load(server.address, 'away', () => false);
-      await sleep(LOAD_MS);
+      await people.untilAcknowledged(ORDERS);
       await postgres.stop();
-      const code = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, 'still running', { ref: false })]);
-      if (code === 'still running') await server.kill();
+      const code = await outcomeOf('the server ends without its database', server.ended);
       await load.catch(() => undefined);
       if (code !== 75) faults.push(`without its database the server ended with ${code} and said: ${server.output()}`);
       faults.push(...(await refusal(postgres, 'cannot be used: connect ECONNREFUSED')));
@@ -81,8 +75,7 @@ async function unsafeSettings(postgres: OwnPostgres, { random, rounds }: FaultCo
 async function refusal(postgres: OwnPostgres, sentence: string, url = postgres.url): Promise<string[]> {
   const dataFolder = temporaryDataFolder();
   const server = await startServer({ dataFolder, environment: { DATABASE_URL: url }, withoutWaiting: true });
-  const code = await Promise.race([server.ended, sleep(REFUSED_WITHIN_MS, 'still running', { ref: false })]);
-  if (code === 'still running') await server.kill();
+  const code = await outcomeOf(`a start ends with "${sentence}"`, server.ended);
   rmSync(dataFolder, { recursive: true, force: true });
   const faults: string[] = [];
   if (code !== 1 || !server.output().includes(sentence)) {

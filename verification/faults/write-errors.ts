@@ -3,13 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresProcesses } from '../crash/processes.ts';
+import { outcomeOf } from '../server-process/awaited.ts';
 import { freePort, startServer } from '../server-process/server-process.ts';
 import { type FaultCase, hasProgram, registerPeople, verifyFaults } from './fault-case.ts';
 
 /** System calls by which PostgreSQL makes a commit durable. */
 const calls = ['fdatasync', 'pwrite64,pwritev,pwritev2'] as const;
-const LOAD_MS = 700;
-const ENDED_WITHIN_MS = 30_000;
+/** Acknowledged before the first fault. */
+const ORDERS = 150;
 const RESTART_EXIT_CODE = 75;
 
 /**
@@ -33,10 +34,9 @@ export const writeErrors: FaultCase = {
     for (let round = 0; round < calls.length * context.rounds; round += 1) {
       const call = calls[round % calls.length] ?? calls[0];
       const load = people.load(server.address, `${call.slice(0, 6)}${round}`, () => false);
-      await sleep(LOAD_MS);
+      await people.untilAcknowledged(ORDERS);
       const tracer = failEvery(call, postgresProcesses(dataFolder), join(dataFolder, 'trace'));
-      const code = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, 'still running', { ref: false })]);
-      if (code === 'still running') await server.kill();
+      const code = await outcomeOf(`the server ends when each ${call} fails`, server.ended);
       await load.catch(() => undefined);
       const failedAtMs = await tracer.end();
       if (failedAtMs === undefined) faults.push(`round ${round}: no ${call} failed`);

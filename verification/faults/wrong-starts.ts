@@ -1,10 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@assay/protocol/endpoint';
-import { publicTicks } from '@assay/protocol/endpoints/contract-proofs';
 import { protectionExcludeSelf, protectionGet } from '@assay/protocol/endpoints/contract-protection';
 import { callWire } from '../security/wire-call.ts';
+import { neverCame } from '../server-process/awaited.ts';
 import { operate } from '../server-process/operate.ts';
 import {
   freePort,
@@ -16,12 +15,13 @@ import {
 import { type Fields, giveCoins, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { fakeTimeLibrary } from './fake-time.ts';
 import { type FaultCase, type FaultContext, type People, registerPeople, verifyFaults } from './fault-case.ts';
+import { indexGoesOn } from './index-seconds.ts';
 
 const DAY_S = 86_400;
-const LOAD_MS = 1_500;
-const WATCHED_MS = 6_000;
-/** Of the six, at nine tenths of the speed, on a machine that may have other work. */
-const SECONDS_MIN = 3;
+/** Acknowledged each time that people trade. */
+const ORDERS = 150;
+/** Of the index, after the way back. */
+const SECONDS = 3;
 const CONFIRM = {
   call: 'run',
   command: 'confirm-time',
@@ -59,10 +59,7 @@ export const wrongStarts: FaultCase = {
     await stage.restart(0, true);
     await stage.mustBeClosed('back');
     const openAfterMs = await stage.confirm('back');
-    const before = await stage.durableSeconds();
-    await sleep(WATCHED_MS);
-    const seconds = (await stage.durableSeconds()) - before;
-    if (seconds < SECONDS_MIN) faults.push(`back: ${seconds} seconds of the index in ${WATCHED_MS} ms`);
+    faults.push(...(await indexGoesOn(stage.address, SECONDS, 'after the way back')));
     await stage.trade('back');
     if (!(await stage.isExcluded())) faults.push('the way back ended an exclusion');
     await stage.restart(0);
@@ -72,7 +69,7 @@ export const wrongStarts: FaultCase = {
     return {
       faults,
       figures: [
-        `2 days ahead: closed, confirmed, back; healthy ${openAfterMs} ms after the way back was confirmed, then ${seconds} seconds of the index in ${WATCHED_MS / 1_000} s, ${stage.people.accepted().length} orders acknowledged`,
+        `2 days ahead: closed, confirmed, back; healthy ${openAfterMs} ms after the way back was confirmed, ${stage.people.accepted().length} orders acknowledged`,
       ],
     };
   },
@@ -101,6 +98,10 @@ class Stage {
     return new Stage(server, people, excluded);
   }
 
+  get address(): string {
+    return this.#server.address;
+  }
+
   /** With a clock that is so many seconds ahead. */
   async restart(seconds: number, withoutWaiting = false): Promise<void> {
     await this.stop();
@@ -118,15 +119,8 @@ class Stage {
   }
 
   async trade(name: string): Promise<void> {
-    const { address } = this.#server;
-    const accepted = this.people.accepted().length;
-    let over = false;
-    const load = this.people.load(address, name, () => over);
-    await sleep(LOAD_MS);
-    over = true;
-    await load;
-    if (this.people.accepted().length === accepted) this.faults.push(`${name}: no order was accepted`);
-    this.faults.push(...(await this.people.examine(address)));
+    await this.people.trade(this.address, name, ORDERS);
+    this.faults.push(...(await this.people.examine(this.address)));
   }
 
   async mustBeClosed(name: string): Promise<void> {
@@ -149,12 +143,6 @@ class Stage {
     await waitUntilHealthy(this.#server);
     return Math.round(performance.now() - fromMs);
   }
-
-  /** Ticks of one pair so far: one a second. */
-  async durableSeconds(): Promise<number> {
-    const answer = await ask(this.#server, publicTicks, { symbol: 'btcusdt', limit: '1' });
-    return (answer as { sequence: number }[]).at(-1)?.sequence ?? 0;
-  }
 }
 
 /** The server with a clock that is so many seconds ahead. */
@@ -170,12 +158,12 @@ function startAt(seconds: number, dataFolder: string, options: ServerOptions): P
   return startServer({ ...options, dataFolder, environment });
 }
 
+/** What it says then is judged by whoever asks again. */
 async function untilAnswering(server: ServerProcess): Promise<void> {
-  for (let tries = 0; tries < 120; tries += 1) {
+  await neverCame('a start asks for an operator', async () => {
     const answered = await fetch(`${server.address}/healthz`).catch(() => undefined);
-    if (answered !== undefined && (await answered.text()).includes('operator')) return;
-    await sleep(250);
-  }
+    return answered !== undefined && (await answered.text()).includes('operator');
+  });
 }
 
 async function ask(server: ServerProcess, endpoint: Endpoint, fields: Fields, token?: string): Promise<unknown> {

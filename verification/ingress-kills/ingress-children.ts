@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The ingress processes of a server, as the system knows them. */
 export function ingressChildren(serverPid: number): readonly number[] {
@@ -54,14 +53,4 @@ function whileThere(look: () => string[]): string[] {
   } catch {
     return [];
   }
-}
-
-/** False when it did not come true in time. */
-export async function comesTrue(holds: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline) {
-    if (await holds()) return true;
-    await sleep(20);
-  }
-  return holds();
 }

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@assay/amounts/testing/random';
 import { canEndWithParent } from '@assay/engine/threads/start-process';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import type { AcknowledgementLog } from '../crash/acknowledgement-log.ts';
-import { middleOf } from '../crash/crash-run.ts';
 import { compareOrders, ordersOf } from '../crash/examination.ts';
+import { neverCame, until } from '../server-process/awaited.ts';
+import { middleOf } from '../server-process/quoted-price.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { comesTrue, connectionsOf, ingressChildren, isRunning } from './ingress-children.ts';
+import { connectionsOf, ingressChildren, isRunning } from './ingress-children.ts';
 import { SocketTrader } from './socket-trader.ts';
 
 export interface KillRunOptions {
@@ -22,14 +22,11 @@ export interface KillRunOptions {
 
 const USERS = 4;
 const TRADERS = 12;
-const LOAD_MS_MIN = 200;
-const LOAD_MS_MAX = 800;
-const TRADERS_BACK_MS = 10_000;
-/** The longest pause before one is started again, and the start. */
-const STARTED_AGAIN_MS = 25_000;
-/** A process owes five signs of life before it is taken for frozen. */
-const FREEZE_NOTICED_MS = 12_000;
-const ENDED_WITH_SERVER_MS = 5_000;
+/** So many orders are acknowledged before the kill. */
+const LOAD_MIN = 50;
+const LOAD_MAX = 300;
+/** Of people whose orders end with their connection: until each process has one of them. */
+const ARMED_MAX = 40;
 
 export interface KillReport {
   readonly faults: readonly string[];
@@ -49,7 +46,8 @@ export async function runKills(options: KillRunOptions): Promise<KillReport> {
     return new SocketTrader({ address: server.address, user, token, log, random, middle, name: `t${index}` });
   });
   const faults: string[] = [];
-  await comesTrue(() => traders.every(({ isSignedIn }) => isSignedIn), TRADERS_BACK_MS);
+  const isEverybodyIn = () => traders.every(({ isSignedIn }) => isSignedIn);
+  await until('everybody is signed in', isEverybodyIn);
   for (let kill = 1; kill <= kills; kill += 1) {
     const found = await killOne(options, traders, 'SIGKILL');
     say(`kill ${kill} of ${kills}: ${found.length} faults`);
@@ -59,8 +57,7 @@ export async function runKills(options: KillRunOptions): Promise<KillReport> {
   say(`one that was frozen: ${frozen.length} faults`);
   faults.push(...frozen, ...(await disconnectFaults(options, traders)));
   for (const trader of traders) trader.finish();
-  if (!(await comesTrue(() => traders.every(({ isIdle }) => isIdle), TRADERS_BACK_MS)))
-    faults.push('somebody waits for an answer for ever');
+  faults.push(...(await neverCame('everybody has his answers', () => traders.every(({ isIdle }) => isIdle))));
   const orders = (await Promise.all(users.map((user) => ordersOf(server.address, user, 0)))).flat();
   faults.push(...compareOrders(log.attempts.values(), orders), ...(await countFaults(options, kills + 2)));
   for (const trader of traders) trader.close();
@@ -87,22 +84,21 @@ async function killOne(
   signal: 'SIGKILL' | 'SIGSTOP',
 ): Promise<string[]> {
   const faults: string[] = [];
-  if (!(await spread(server, traders, processes)))
-    faults.push(`${ingressChildren(server.pid).length} of ${processes} processes have clients`);
-  await sleep(LOAD_MS_MIN + random.below(LOAD_MS_MAX - LOAD_MS_MIN));
+  await spread(server, traders, processes);
+  const enough = log.accepted() + LOAD_MIN + random.below(LOAD_MAX - LOAD_MIN);
+  await until(`${enough} orders are acknowledged`, () => log.accepted() >= enough);
   const before = traders.map((trader) => ({ trader, ends: trader.ends }));
   const pid = random.pick(ingressChildren(server.pid));
   const connected = connectionsOf(pid);
   log.note(`${signal} ${pid}`);
   process.kill(pid, signal);
-  const noticedMs = signal === 'SIGKILL' ? 1_000 : FREEZE_NOTICED_MS;
-  if (!(await comesTrue(() => !isRunning(pid), noticedMs))) faults.push(`${signal} of ${pid} was not noticed`);
+  faults.push(...(await neverCame(`${signal} of ${pid} is noticed`, () => !isRunning(pid))));
   const answersThen = new Map(before.map(({ trader }) => [trader, trader.answers]));
   const ended = () => before.filter(({ trader, ends }) => trader.ends > ends);
   const goOn = () =>
     ended().length >= connected &&
     traders.every((trader) => trader.isSignedIn && trader.answers > (answersThen.get(trader) ?? 0));
-  if (!(await comesTrue(goOn, TRADERS_BACK_MS))) faults.push('somebody did not go on');
+  faults.push(...(await neverCame('everybody goes on', goOn)));
   if (ended().some(({ trader, ends }) => trader.ends > ends + 1)) faults.push('a connection ended twice');
   if (connected === 0) faults.push('nobody was connected to the process');
   if (ended().length !== connected) faults.push(`it had ${connected} connections, but ${ended().length} ended`);
@@ -110,14 +106,15 @@ async function killOne(
 }
 
 /** Those who came while a process was missing are all in the other ones: some of them come anew, until all have equally many. */
-function spread(server: ServerProcess, traders: readonly SocketTrader[], processes: number): Promise<boolean> {
-  return comesTrue(async () => {
+function spread(server: ServerProcess, traders: readonly SocketTrader[], processes: number): Promise<void> {
+  return until(`${processes} processes have equally many clients`, async () => {
     const connected = ingressChildren(server.pid).map(connectionsOf);
     const isEven = Math.max(...connected) - Math.min(...connected) <= 1;
     if (connected.length === processes && isEven) return true;
     for (const trader of traders.slice(0, traders.length / processes)) trader.comeAnew();
-    return !(await comesTrue(() => traders.every(({ isSignedIn }) => isSignedIn), TRADERS_BACK_MS));
-  }, STARTED_AGAIN_MS);
+    await until('everybody is signed in again', () => traders.every(({ isSignedIn }) => isSignedIn));
+    return false;
+  });
 }
 
 /** Who asked for it has no open orders when the process of his connection is killed, and has them all when it is another's. */
@@ -127,29 +124,49 @@ async function disconnectFaults(
 ): Promise<string[]> {
   await spread(server, traders, processes);
   const faults: string[] = [];
-  const armed: { readonly user: TestUser; readonly bot: BotClient }[] = [];
+  const before = new Map(ingressChildren(server.pid).map((pid) => [pid, connectionsOf(pid)]));
+  const hasOne = (pid: number) => connectionsOf(pid) > (before.get(pid) ?? 0);
+  const armed: ArmedPerson[] = [];
   const price = ((await middleOf(server.address)) * 0.97).toFixed(2);
-  for (let index = 0; index < 2 * processes; index += 1) {
-    const user = await registerUser(server.address, `armed-${index}@example.org`);
-    await giveCoins(server.address, user, 'USDT', '10000');
-    const bot = await BotClient.signIn(server.address, user.token, true);
-    const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.001' };
-    const { msg } = await bot.call('createOrder', order);
-    if (msg !== '') faults.push(`an order was refused with ${msg}`);
-    armed.push({ user, bot });
+  while (armed.length < 2 * processes || ![...before.keys()].every(hasOne)) {
+    if (armed.length === ARMED_MAX) return [`of ${ARMED_MAX} connections one process has none`];
+    armed.push(await armPerson(server, armed.length, price));
   }
-  const [pid] = ingressChildren(server.pid);
-  if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  await sleep(1_000);
-  const lost = armed.filter(({ bot }) => bot.closeCode !== undefined);
+  const [pid = 0] = before.keys();
+  const connected = connectionsOf(pid);
+  const endsBefore = traders.reduce((sum, { ends }) => sum + ends, 0);
+  const isLost = ({ bot }: ArmedPerson) => bot.closeCode !== undefined;
+  const ended = () => traders.reduce((sum, { ends }) => sum + ends, 0) - endsBefore + armed.filter(isLost).length;
+  process.kill(pid, 'SIGKILL');
+  faults.push(...(await neverCame(`its ${connected} connections have ended`, () => ended() >= connected)));
+  const lost = armed.filter(isLost);
   if (lost.length === 0 || lost.length === armed.length) faults.push(`${lost.length} armed connections ended`);
-  for (const { user, bot } of armed) {
-    const open = (await ordersOf(server.address, user, 0)).filter(({ status }) => status === 'open').length;
-    const isLost = bot.closeCode !== undefined;
-    if (open !== (isLost ? 0 : 1)) faults.push(`${isLost ? 'a lost' : 'an open'} connection with ${open} open orders`);
-    bot.socket.terminate();
+  const openOf = async ({ user }: ArmedPerson) =>
+    (await ordersOf(server.address, user, 0)).filter(({ status }) => status === 'open').length;
+  for (const person of lost)
+    faults.push(...(await neverCame('a lost connection has no open orders', async () => (await openOf(person)) === 0)));
+  for (const person of armed.filter((one) => !isLost(one))) {
+    const open = await openOf(person);
+    if (open !== 1) faults.push(`an open connection with ${open} open orders`);
   }
+  for (const { bot } of armed) bot.socket.terminate();
   return faults;
+}
+
+interface ArmedPerson {
+  readonly user: TestUser;
+  readonly bot: BotClient;
+}
+
+/** With one open order, which ends with the connection. */
+async function armPerson({ address }: ServerProcess, index: number, price: string): Promise<ArmedPerson> {
+  const user = await registerUser(address, `armed-${index}@example.org`);
+  await giveCoins(address, user, 'USDT', '10000');
+  const bot = await BotClient.signIn(address, user.token, true);
+  const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.001' };
+  const { msg } = await bot.call('createOrder', order);
+  if (msg !== '') throw new Error(`an order was refused with ${msg}`);
+  return { user, bot };
 }
 
 /** The ends are told to whoever looks at the health of the exchange. */
@@ -160,7 +177,7 @@ async function countFaults({ server, processes }: KillRunOptions, ends: number):
       metrics.includes(`${line}\n`),
     );
   };
-  const faults = (await comesTrue(isCounted, STARTED_AGAIN_MS)) ? [] : ['the metrics do not count them'];
+  const faults = await neverCame(`the metrics count ${ends} ends`, isCounted);
   const health = await fetch(`${server.address}/healthz`).then((answer) => answer.text());
   return health.includes('ingress processes have ended') ? faults : [...faults, `health says nothing of it: ${health}`];
 }
@@ -172,9 +189,9 @@ async function serverKillFaults(server: ServerProcess): Promise<string[]> {
   if (frozen !== undefined && canEndWithParent()) process.kill(frozen, 'SIGSTOP');
   await server.kill();
   const left = () => children.filter(isRunning);
-  if (children.length > 0 && (await comesTrue(() => left().length === 0, ENDED_WITH_SERVER_MS))) return [];
-  const fault = `${left().length} of ${children.length} ingress processes outlived the server`;
+  if (children.length === 0) return ['the server had no ingress processes in the end'];
+  const faults = await neverCame('no ingress process outlives the server', () => left().length === 0);
   // They would hold its output open for ever.
   for (const pid of left()) process.kill(pid, 'SIGKILL');
-  return [fault];
+  return faults;
 }

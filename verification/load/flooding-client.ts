@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
 
-/** Orders over HTTP as fast as they are answered, in a process of its own, so that who measures beside it is not held up by it. */
+/** So many orders over HTTP, as fast as they are answered, in a process of its own, so that who measures beside it is not held up by it. */
 export interface FloodWanted {
   readonly port: number;
   /** The connections are shared out among their accounts. */
@@ -11,7 +11,15 @@ export interface FloodWanted {
   readonly connections: number;
   /** Orders that a connection sends without waiting for the answer to the first. */
   readonly pipelining: number;
-  readonly seconds: number;
+  /** Of each connection in all. */
+  readonly orders: number;
+}
+
+/** So far, told now and then. */
+export interface FloodProgress {
+  readonly answered: number;
+  /** Beyond the calls that may be under way at once, of everybody or of an account. */
+  readonly refused: number;
 }
 
 export interface FloodSeen {
@@ -27,19 +35,25 @@ export interface FloodSeen {
 }
 
 const connectionsAtOnce = 100;
+const progressEveryMs = 20;
+const refusals = ['503 l.error.overloaded', '429 l.error.tooManyRequests'];
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 process.once('message', async (wanted: FloodWanted) => {
-  process.send?.(await flood(wanted));
+  process.send?.({ seen: await flood(wanted) });
 });
 process.once('disconnect', () => process.exit());
 
-async function flood({ port, tokens, body, connections, pipelining, seconds }: FloodWanted): Promise<FloodSeen> {
+async function flood({ port, tokens, body, connections, pipelining, orders }: FloodWanted): Promise<FloodSeen> {
   const answers: Record<string, number> = {};
   const acknowledged = tokens.map((): string[] => []);
   const acceptedMs: number[] = [];
   let lost = 0;
-  let isOver = false;
+  const sum = (kinds: readonly string[]) => kinds.reduce((all, kind) => all + (answers[kind] ?? 0), 0);
+  const told = setInterval(() => {
+    const progress: FloodProgress = { answered: sum(Object.keys(answers)), refused: sum(refusals) };
+    process.send?.({ progress });
+  }, progressEveryMs);
   const open = (index: number) =>
     new Promise<void>((ended) => {
       const owner = index % tokens.length;
@@ -50,7 +64,10 @@ async function flood({ port, tokens, body, connections, pipelining, seconds }: F
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
       const sentMs: number[] = [];
       let unread = '';
+      let left = orders;
       const send = () => {
+        if (left === 0) return;
+        left -= 1;
         sentMs.push(performance.now());
         socket.write(request);
       };
@@ -67,13 +84,13 @@ async function flood({ port, tokens, body, connections, pipelining, seconds }: F
             acceptedMs.push(tookMs);
             acknowledged[owner]?.push(answer.orderId);
           }
-          if (!isOver) send();
+          send();
         }
-        if (isOver && sentMs.length === 0) socket.end();
+        if (left === 0 && sentMs.length === 0) socket.end();
       });
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        if (sentMs.length > 0) lost += 1;
+        if (left > 0 || sentMs.length > 0) lost += 1;
         ended();
       });
     });
@@ -83,11 +100,9 @@ async function flood({ port, tokens, body, connections, pipelining, seconds }: F
     for (let some = 0; some < connectionsAtOnce && all.length < connections; some += 1) all.push(open(all.length));
     await sleep(5);
   }
-  await sleep(Math.max(0, seconds * 1_000 - (performance.now() - startedMs)));
-  isOver = true;
-  const tookSeconds = (performance.now() - startedMs) / 1_000;
   await Promise.all(all);
-  return { answers, acknowledged, acceptedMs, lost, seconds: tookSeconds };
+  clearInterval(told);
+  return { answers, acknowledged, acceptedMs, lost, seconds: (performance.now() - startedMs) / 1_000 };
 }
 
 interface Answer {

@@ -15,36 +15,29 @@ const userCount = 20;
 const slowRequestsAndLoginFlood = async (stage: Stage) =>
   (await Promise.all([slowRequests(stage), loginFlood(stage)])).flat();
 
+async function closeStage({ server }: Stage): Promise<void> {
+  await server.stop();
+  killPostgres(server.dataFolder);
+}
+
 await runSuiteScript({
   name: 'load',
   path: 'verification/load/load.ts',
   about:
     'Floods, half requests and silent readers: what is refused is refused with its code, and what was acknowledged is there.',
   arguments: { entry: text('another build’s main.js') },
-  cases({ values: { entry }, isLong, shared, atEnd }) {
+  cases({ values: { entry }, isLong, shared }) {
     const build = entry === undefined ? {} : { entry };
-    const open = async (people: number, environment: Readonly<Record<string, string>> = {}): Promise<Stage> => {
-      const server = await startServer({ ...build, environment });
-      atEnd(async () => {
-        await server.stop();
-        killPostgres(server.dataFolder);
-      });
-      return setStage(server, people, isLong);
-    };
-    let opened: Promise<Stage> | undefined;
-    const sharedStage = () => {
-      opened ??= shared(() => open(userCount));
-      return opened;
-    };
-    const part = (name: string, hold: (stage: Stage) => Promise<string[]>, stageOf = sharedStage): SuiteCase => ({
-      name,
-      async run({ say }) {
-        const stage = await stageOf();
-        return { faults: await hold({ ...stage, say }), figures: [] };
-      },
-    });
+    const open = async (people: number, environment: Readonly<Record<string, string>>): Promise<Stage> =>
+      setStage(await startServer({ ...build, environment }), people, isLong);
+    const stage = shared(() => open(userCount, {}), closeStage);
     // How much is kept for who does not read is looked at there, so one account may ask for more pictures in a second than elsewhere.
-    const withoutAllowance = () => open(1, { ACCOUNT_CALLS_PER_SECOND: '1000000' });
+    const withoutAllowance = shared(() => open(1, { ACCOUNT_CALLS_PER_SECOND: '1000000' }), closeStage);
+    const part = (name: string, hold: (stage: Stage) => Promise<string[]>, uses = stage): SuiteCase => ({
+      name,
+      uses,
+      run: async ({ say }) => ({ faults: await hold({ ...(await uses.opened()), say }), figures: [] }),
+    });
     return [
       part('overload', overload),
       part('accountFlood', accountFlood),

@@ -1,14 +1,21 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { FloodSeen, FloodWanted } from './flooding-client.ts';
+import type { FloodProgress, FloodSeen, FloodWanted } from './flooding-client.ts';
 
 /** Runs the flood to its end, every answer awaited. */
-export async function floodWithOrders(wanted: FloodWanted): Promise<FloodSeen> {
+export async function floodWithOrders(
+  wanted: FloodWanted,
+  progressed: (progress: FloodProgress) => void = () => undefined,
+): Promise<FloodSeen> {
   const client = fork(join(import.meta.dirname, 'flooding-client.ts'), { execArgv: ['--import', 'tsx'] });
   try {
     client.send(wanted);
     return await new Promise<FloodSeen>((resolve, reject) => {
-      client.once('message', (seen) => resolve(seen as FloodSeen));
+      client.on('message', (message) => {
+        const { seen, progress } = message as { readonly seen?: FloodSeen; readonly progress?: FloodProgress };
+        if (seen !== undefined) resolve(seen);
+        else if (progress !== undefined) progressed(progress);
+      });
       client.once('exit', (code) => reject(new Error(`the flooding client ended with ${code}`)));
     });
   } finally {

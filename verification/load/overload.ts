@@ -1,25 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { stallJournal } from '../crash/processes.ts';
+import { until } from '../server-process/awaited.ts';
 import { percentilesOf } from '../suite-script/percentiles.ts';
 import { placeOrder, servedAtTimes, startCanary, timesOf } from './canary.ts';
+import type { FloodProgress, FloodSeen, FloodWanted } from './flooding-client.ts';
 import { answersPerSecond, countsOf, disorder, floodWithOrders } from './order-flood.ts';
 import { remember, type Stage } from './stage.ts';
 
 const capacityConnections = 64;
-const capacitySeconds = 3;
+const capacityOrders = 60;
 /** Orders that are sent without waiting, all connections together: more than the calls that may be under way at once. */
 const overloadConnections = 1_000;
 const overloadPipelining = 4;
+/** Of each connection, and how often the disk hangs meanwhile. */
+const overloads = { short: { orders: 20, hangs: 1 }, long: { orders: 240, hangs: 5 } } as const;
+/** Each hang lasts until so many more orders were refused, so that orders pile up however slow the machine is that sends them. */
+const refusedInHang = 1_000;
 const overloadFactor = 3;
-/** The disk hangs so often and so long in the midst of it, so that orders pile up however slow the machine is that sends them. */
-const hangEveryMs = 12_000;
-const hangFirstMs = 2_000;
-const hangMs = 1_500;
-const recoveryMs = 10_000;
 const recoveredInARow = 10;
 const floodConnections = 50;
 const floodPipelining = 10;
-const floodSeconds = 2;
+const floodOrders = 100;
+const floodRefusals = 500;
 
 /** More orders than the exchange can take, and a disk that hangs meanwhile: refusals with their codes, no other faults, and back to normal at once. */
 export async function overload(stage: Stage): Promise<string[]> {
@@ -29,7 +30,7 @@ export async function overload(stage: Stage): Promise<string[]> {
     ...wanted,
     connections: capacityConnections,
     pipelining: 1,
-    seconds: capacitySeconds,
+    orders: capacityOrders,
   });
   remember(stage, users, capacity.acknowledged);
   const perSecond = answersPerSecond(capacity);
@@ -37,11 +38,9 @@ export async function overload(stage: Stage): Promise<string[]> {
     `capacity, ${capacityConnections} connections: ${Math.round(perSecond)} orders/s, ${percentilesOf(capacity.acceptedMs)}`,
   );
   const canary = startCanary(server.address, canaryUser, body);
-  const seconds = stage.isLong ? 60 : 5;
-  const [seen] = await Promise.all([
-    floodWithOrders({ ...wanted, connections: overloadConnections, pipelining: overloadPipelining, seconds }),
-    hangNowAndThen(server.dataFolder, seconds * 1_000),
-  ]);
+  const { orders, hangs } = stage.isLong ? overloads.long : overloads.short;
+  const flood = { ...wanted, connections: overloadConnections, pipelining: overloadPipelining, orders };
+  const seen = await floodWhileDiskHangs(server.dataFolder, flood, { hangs, refusals: refusedInHang });
   const endedMs = performance.now();
   const beside = await canary.stop();
   remember(stage, users, seen.acknowledged);
@@ -54,19 +53,36 @@ export async function overload(stage: Stage): Promise<string[]> {
   const faults = [...disorder(capacity), ...disorder(seen), ...servedAtTimes(beside)];
   if (seen.acceptedMs.length === 0) faults.push('nothing was accepted under load');
   if ((seen.answers['503 l.error.overloaded'] ?? 0) === 0) faults.push('nothing was refused as beyond the capacity');
-  const backMs = await timeUntilNormal(stage, endedMs);
-  if (backMs === undefined) faults.push(`not back to normal within ${recoveryMs} ms after the load`);
-  else stage.say(`back to normal ${Math.round(backMs)} ms after the load`);
+  stage.say(`back to normal ${Math.round(await timeUntilNormal(stage, endedMs))} ms after the load`);
   return faults;
 }
 
-async function hangNowAndThen(dataFolder: string, durationMs: number): Promise<void> {
-  for (let atMs = hangFirstMs; atMs + hangMs < durationMs; atMs += hangEveryMs) {
-    await sleep(atMs === hangFirstMs ? hangFirstMs : hangEveryMs - hangMs);
+/** The disk hangs so often in the midst of the flood, each time until so many further orders were refused. */
+async function floodWhileDiskHangs(
+  dataFolder: string,
+  wanted: FloodWanted,
+  { hangs, refusals }: { readonly hangs: number; readonly refusals: number },
+): Promise<FloodSeen> {
+  let progress: FloodProgress = { answered: 0, refused: 0 };
+  let isOver = false;
+  const flood = floodWithOrders(wanted, (told) => {
+    progress = told;
+  }).finally(() => {
+    isOver = true;
+  });
+  const total = wanted.connections * wanted.orders;
+  for (let hang = 0; hang < hangs && !isOver; hang += 1) {
+    const begins = (total * hang) / hangs;
+    await until(`${begins} orders were answered`, () => isOver || progress.answered >= begins);
     const goOn = await stallJournal(dataFolder);
-    await sleep(hangMs);
-    goOn();
+    try {
+      const enough = progress.refused + refusals;
+      await until(`${enough} orders were refused while the disk hangs`, () => isOver || progress.refused >= enough);
+    } finally {
+      goOn();
+    }
   }
+  return flood;
 }
 
 /** One account sends far more than it may; it alone is told so. */
@@ -74,14 +90,15 @@ export async function accountFlood(stage: Stage): Promise<string[]> {
   const { server, canaryUser, body, users } = stage;
   const flooding = users.slice(0, 1);
   const canary = startCanary(server.address, canaryUser, body);
-  const seen = await floodWithOrders({
+  const wanted = {
     port: server.port,
     tokens: flooding.map(({ token }) => token),
     body,
     connections: floodConnections,
     pipelining: floodPipelining,
-    seconds: floodSeconds,
-  });
+    orders: floodOrders,
+  };
+  const seen = await floodWhileDiskHangs(server.dataFolder, wanted, { hangs: 1, refusals: floodRefusals });
   const beside = await canary.stop();
   remember(stage, flooding, seen.acknowledged);
   stage.say(
@@ -93,19 +110,18 @@ export async function accountFlood(stage: Stage): Promise<string[]> {
   return faults;
 }
 
-/** Ms from `endedMs` until ten orders in a row were taken and the exchange is healthy; undefined when it takes too long. */
-async function timeUntilNormal({ server, canaryUser, body }: Stage, endedMs: number): Promise<number | undefined> {
+/** Ms from `endedMs` until ten orders in a row were taken and the exchange is healthy. */
+async function timeUntilNormal({ server, canaryUser, body }: Stage, endedMs: number): Promise<number> {
   let inARow = 0;
   let firstMs = 0;
-  while (performance.now() - endedMs < recoveryMs) {
+  await until('the exchange is back to normal after the load', async () => {
     const health = await fetch(`${server.address}/healthz`);
     await health.body?.cancel();
     const order = await placeOrder(server.address, canaryUser, body);
     const isNormal = health.status === 200 && order.answer.code === 1;
     if (isNormal && inARow === 0) firstMs = performance.now() - endedMs;
     inARow = isNormal ? inARow + 1 : 0;
-    if (inARow === recoveredInARow) return firstMs;
-    await sleep(20);
-  }
-  return undefined;
+    return inARow === recoveredInARow;
+  });
+  return firstMs;
 }

@@ -1,8 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssetRow, OrderRow } from '@assay/protocol/entities';
 import type { Page } from '@assay/protocol/wire';
+import { bestBid } from '../server-process/quoted-price.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
-import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import {
+  type Fields,
+  giveCoins,
+  mustRead,
+  post,
+  registerUser,
+  type TestUser,
+  untilTaken,
+} from '../server-process/test-user.ts';
 
 /** What every part of the suite plays on. */
 export interface Stage {
@@ -34,25 +42,10 @@ export async function setStage(server: ServerProcess, userCount: number, isLong:
   return { server, users: others, canaryUser, body, isLong, acknowledged: new Map(), say: () => undefined };
 }
 
-const quoteTries = 40;
-const betweenQuoteTriesMs = 250;
-
 /** A small limit order 3 % below the best bid. */
 export async function orderBelowMarket(address: string, timeInForce: 'ioc' | 'gtc'): Promise<Fields> {
   const price = ((await bestBid(address)) * 0.97).toFixed(2);
   return { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.001', timeInForce };
-}
-
-/** The house's first quotes come a second or two after the exchange is healthy. */
-async function bestBid(address: string): Promise<number> {
-  for (let tries = 0; tries < quoteTries; tries += 1) {
-    const { bids } = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
-      symbol: 'btcusdt',
-    });
-    if (bids[0] !== undefined) return Number(bids[0][0]);
-    await sleep(betweenQuoteTriesMs);
-  }
-  throw new Error('nobody quotes btcusdt');
 }
 
 /** Remembers what the users of these lists were acknowledged. */
@@ -69,7 +62,6 @@ export function remember(
 }
 
 const pageSize = 100;
-const busyRetries = 50;
 
 /** A sentence for each user whose acknowledged orders are not all there, exactly once, and whose money is not what it was. */
 export async function accountFor(stage: Stage): Promise<string[]> {
@@ -83,7 +75,7 @@ export async function accountFor(stage: Stage): Promise<string[]> {
     if (new Set(wanted).size < wanted.length) faults.push(`${user.email} was acknowledged one order twice`);
     if (ids.size < found.length) faults.push(`${user.email} is shown one order twice`);
     count += wanted.length - missing.length;
-    const assets = await mustPost<AssetRow[]>(stage.server.address, '/spot/getAssets', {}, user.token);
+    const assets = await mustRead<AssetRow[]>(stage.server.address, '/spot/getAssets', {}, user.token);
     const usdt = assets.find(({ currency }) => currency === 'USDT');
     if (Number(usdt?.available) !== 50_000 || Number(usdt?.frozen) !== 0)
       faults.push(`${user.email} has ${usdt?.available} USDT and ${usdt?.frozen} held`);
@@ -107,11 +99,8 @@ async function finishedOrders(address: string, user: TestUser): Promise<string[]
 
 /** The read side may say for a while that it has not caught up, and an account has its allowance of calls. */
 async function patiently(address: string, fields: Fields, user: TestUser): Promise<Page<OrderRow>> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await post(address, '/spot/getOrders', fields, user.token);
-    if (answer.code === 1) return answer.data as Page<OrderRow>;
-    const isForNow = ['l.error.busy', 'l.error.tooManyRequests'].includes(answer.msg);
-    if (!isForNow || tries >= busyRetries) throw new Error(`getOrders answered ${answer.msg}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  const forNow = ['l.error.busy', 'l.error.overloaded', 'l.error.tooManyRequests'];
+  const { code, msg, data } = await untilTaken(() => post(address, '/spot/getOrders', fields, user.token), forNow);
+  if (code !== 1) throw new Error(`getOrders answered ${msg}`);
+  return data as Page<OrderRow>;
 }

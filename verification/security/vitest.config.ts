@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.security.ts'],
+    setupFiles: ['../server-process/tell-of-processes.ts'],
     exclude:
       process.env.ASSAY_FULL === '1'
         ? []

@@ -11,6 +11,8 @@ export interface StartedProcess {
   output(): string;
   /** The exit code or the signal's name, once it has ended. */
   end(): number | string | undefined;
+  /** SIGKILL, if it has not ended. */
+  kill(): void;
 }
 
 /** So much of what a process said last is told with a fault. */
@@ -30,6 +32,11 @@ export class StartedProcesses {
   forgetEnded(): void {
     const left = this.#started.filter(({ end }) => end() === undefined);
     this.#started.splice(0, this.#started.length, ...left);
+  }
+
+  /** So that none outlives what it was started for. */
+  killAll(): void {
+    for (const started of this.#started) if (started.end() === undefined) started.kill();
   }
 
   /** The last lines of the latest, and where all of every one of them lie; empty when nothing was started. */
@@ -75,7 +82,8 @@ export const startedByTests: Pick<StartedProcesses, 'lastLines' | 'forgetEnded'>
 export function noteStarted(child: ChildProcess, name: string, output: () => string): () => void {
   let end: number | string | undefined;
   let isAsked = false;
-  const started: StartedProcess = { name: `${name} ${child.pid}`, output, end: () => end };
+  const kill = () => void child.kill('SIGKILL');
+  const started: StartedProcess = { name: `${name} ${child.pid}`, output, end: () => end, kill };
   child.on('exit', (code, signal) => {
     end = code ?? signal ?? 'unknown';
   });

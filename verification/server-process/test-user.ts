@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@assay/protocol/wire';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
+import { neverCame } from './awaited.ts';
 
 /** A person at the wire: plain fetch, so that tests do not lean on the client that they test. */
 export interface TestUser {
@@ -23,8 +24,10 @@ export async function post(address: string, path: string, fields: Fields, token?
   return (await response.json()) as Envelope<unknown>;
 }
 
-const busyTriesMax = 40;
-const busyWaitMs = 250;
+const betweenTriesMs = 250;
+const overloaded = 'l.error.overloaded';
+/** What a call that changes nothing may be told beside it: the tables that it reads are not as far as what it knows of. */
+const busy = 'l.error.busy';
 
 /**
  * A machine with other work makes the server turn calls away until it has caught up: nothing of them was done, and a caller comes again.
@@ -32,18 +35,29 @@ const busyWaitMs = 250;
  */
 export async function untilTaken(
   ask: () => Promise<Envelope<unknown>>,
-  codes: readonly string[] = ['l.error.overloaded'],
+  codes: readonly string[] = [overloaded],
 ): Promise<Envelope<unknown>> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await ask();
-    if (!codes.includes(answer.msg) || tries === busyTriesMax) return answer;
-    await sleep(busyWaitMs);
-  }
+  let answer = await ask();
+  await neverCame('a call is taken', async () => {
+    if (!codes.includes(answer.msg)) return true;
+    // sleeps: a server that has too much to do gets time to do it
+    await sleep(betweenTriesMs);
+    answer = await ask();
+    return !codes.includes(answer.msg);
+  });
+  return answer;
 }
 
 /** Like `post`, but a refusal throws: for steps that must succeed. */
 export async function mustPost<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
   const answer = await untilTaken(() => post(address, path, fields, token));
+  if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
+  return answer.data as Data;
+}
+
+/** The same of a call that changes nothing, which may be asked again as often as one likes. */
+export async function mustRead<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
+  const answer = await untilTaken(() => post(address, path, fields, token), [overloaded, busy]);
   if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
   return answer.data as Data;
 }

@@ -3,8 +3,9 @@ import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
 import type { Envelope } from '@assay/protocol/wire';
 import { killPostgres, stallJournal } from '../crash/processes.ts';
 import { buildMutant, spendUnchecked, withdrawUnchecked } from '../mutants/mutant-build.ts';
+import { bestBid } from '../server-process/quoted-price.ts';
 import { type ServerProcess, startServer } from '../server-process/server-process.ts';
-import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { type Fields, giveCoins, mustRead, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { untilNetworksOpen } from '../server-process/withdrawing-person.ts';
 import { startSignerProcess } from '../signer/signer-process.ts';
 import { type CaseContext, type CaseFindings, caught } from '../suite-script/suite-case.ts';
@@ -69,7 +70,7 @@ async function hold(server: ServerProcess, contest: Contest, number: number): Pr
   const { address } = server;
   const user = await registerUser(address, `spend-${number}@example.org`);
   await giveCoins(address, user, contest.currency, GIVEN[contest.currency]);
-  const price = await middleOf(address);
+  const price = await bestBid(address);
   const goOn = await stallJournal(server.dataFolder);
   const under = Array.from({ length: CALLS }, (_, index) => {
     const fields = contest.calls[index % contest.calls.length]?.(price) ?? {};
@@ -78,15 +79,6 @@ async function hold(server: ServerProcess, contest: Contest, number: number): Pr
   await sleep(WINDOW_MS);
   goOn();
   return judge(address, user, contest, await Promise.all(under));
-}
-
-async function middleOf(address: string): Promise<number> {
-  const depth = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
-    symbol: 'btcusdt',
-  });
-  const best = Number(depth.bids[0]?.[0]);
-  if (Number.isNaN(best)) throw new Error('nobody quotes btcusdt');
-  return best;
 }
 
 async function judge(
@@ -100,7 +92,7 @@ async function judge(
   const strange = answers.filter((answer) => answer.code !== 1 && answer.msg !== 'l.error.balanceInsufficient');
   if (strange.length > 0) faults.push(`${strange.length} answers were ${strange[0]?.msg}`);
   if (accepted.length === 0) faults.push('nothing was accepted, so nothing is shown');
-  const assets = await mustPost<AssetRow[]>(address, '/spot/getAssets', {}, user.token);
+  const assets = await mustRead<AssetRow[]>(address, '/spot/getAssets', {}, user.token);
   const asset = assets.find(({ currency }) => currency === contest.currency);
   const [available, frozen] = [amountOf(asset?.available ?? '0'), amountOf(asset?.frozen ?? '0')];
   const spent = await spentBy(address, user, contest.currency);
@@ -117,7 +109,7 @@ async function spentBy(address: string, user: TestUser, currency: Contest['curre
   let spent = 0n;
   for (let pageNo = 1; ; pageNo += 1) {
     const fields = { pageNo: String(pageNo), pageSize: '100' };
-    const { list } = await mustPost<{ list: FillRow[] }>(address, '/spot/getTrades', fields, user.token);
+    const { list } = await mustRead<{ list: FillRow[] }>(address, '/spot/getTrades', fields, user.token);
     for (const fill of list) spent += amountOf(currency === 'USDT' ? fill.quoteAmount : fill.amount);
     if (list.length < 100) return spent;
   }
@@ -148,7 +140,7 @@ async function holdWallets(context: CaseContext, entry?: string): Promise<CaseFi
   let people = 0;
   try {
     await untilNetworksOpen(server.address, ['ERC20']);
-    const price = await middleOf(server.address);
+    const price = await bestBid(server.address);
     await untilFundsOpen(server.address);
     const isShown = () => accepted.size === walletKinds.length;
     for (let number = 1; number <= least || !(isShown() || number > WALLETS_MAX); number += 1) {
@@ -188,19 +180,13 @@ await runSuiteScript({
   path: 'verification/spend/parallel-spend.ts',
   about: 'Many calls at once try to spend one balance: what is there, held and spent is what was given.',
   arguments: {},
-  cases({ isLong, shared, atEnd }) {
-    let opened: Promise<ServerProcess> | undefined;
-    atEnd(async () => {
-      if (opened !== undefined) await endStage(await opened);
-    });
-    const stage = () => {
-      opened ??= shared(() => startStage());
-      return opened;
-    };
+  cases({ isLong, shared }) {
+    const stage = shared(() => startStage(), endStage);
     return [
       ...contests.map((contest, number) => ({
         name: contest.name,
-        run: async () => hold(await stage(), contest, number),
+        uses: stage,
+        run: async () => hold(await stage.opened(), contest, number),
       })),
       { name: 'everything of a wallet', run: (context: CaseContext) => holdWallets(context) },
       caught(spendUnchecked.name, overdrawnOrders),

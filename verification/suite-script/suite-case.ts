@@ -8,12 +8,21 @@ export interface SuiteCase {
   run(context: CaseContext): Promise<CaseFindings>;
   /** What it counts for when everything held: 1 where nothing is said, else so many kills. */
   readonly checks?: number;
+  /** What it has in common with others. */
+  readonly uses?: Shared<unknown>;
   /** Carried out only when it is named: the long form has it, or chance did not draw it. */
   readonly isLeftOut?: boolean;
   /** Carried out whatever is named: it looks at what the others left. */
   readonly isAlways?: boolean;
   /** Shows that a build that is broken on purpose is noticed, which a kept seed need not show again. */
   readonly isMutant?: boolean;
+}
+
+/** Such as a server: opened by the first case that wants it, closed after the last that says that it uses it. */
+export interface Shared<Opened> {
+  opened(): Promise<Opened>;
+  /** Whatever became of the cases; nothing where nobody opened it. */
+  close(): Promise<void>;
 }
 
 export interface CaseContext {

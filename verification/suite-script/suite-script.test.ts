@@ -53,9 +53,25 @@ describe('the frame of the scripts', () => {
     expect(play('--without-mutant').last).toMatchObject({ passed: 3 });
   });
 
+  it('opens what cases share once, and closes it after the last of them', () => {
+    const { stderr } = play('--only', 'first on stage,last on stage,sound case');
+    const lines = stderr.split('\n').filter((line) => /^stage|0 faults/.test(line));
+    expect(lines.map((line) => line.replace(/, [0-9.]+ s$/, ''))).toEqual([
+      ...[
+        'stage opened',
+        'first on stage: 0 faults',
+        'last on stage: 0 faults',
+        'stage closed',
+        'sound case: 0 faults',
+      ],
+    ]);
+  });
+
   it('refuses what it does not know, and says what there is', () => {
     const wrong = play('--only', 'nothing');
-    expect(wrong.stderr).toContain('no case is called nothing; there are sound case, broken, torn');
+    expect(wrong.stderr).toContain(
+      'no case is called nothing; there are first on stage, last on stage, sound case, broken',
+    );
     expect(wrong.stderr).not.toContain('    at ');
     expect([wrong.status, wrong.last]).toEqual([2, undefined]);
     expect(play('--sed', '7').stderr).toContain("'--sed'");

@@ -7,7 +7,7 @@ import { removeDataFolder } from '../crash/processes.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { StartedProcesses, startedIn } from '../server-process/started-processes.ts';
 import { type Arguments, helpOf, readArguments, type ValuesOf, WrongArgument } from './script-arguments.ts';
-import type { CaseFindings, SuiteCase } from './suite-case.ts';
+import type { CaseFindings, Shared, SuiteCase } from './suite-case.ts';
 
 /** A suite that is a script: `tsx verification/crash/crash-loop.ts --kills 5 --seed 7`. */
 export interface SuiteScript<Declared extends Arguments> {
@@ -29,10 +29,8 @@ export interface SuiteRun<Declared extends Arguments> {
   readonly seed: number;
   readonly isLong: boolean;
   readonly random: Random;
-  /** What is started meanwhile belongs to all cases: its last words are told with a fault of any. */
-  shared<Answer>(open: () => Promise<Answer>): Promise<Answer>;
-  /** Done when the run's last case has ended, whatever became of it: for what cases share. */
-  atEnd(act: () => Promise<void>): void;
+  /** For what several cases use. What is started to open it belongs to all of them: its last words are told with a fault of any. */
+  shared<Opened>(open: () => Promise<Opened>, close: (opened: Opened) => Promise<void>): Shared<Opened>;
 }
 
 const FAULTS_TOLD = 20;
@@ -46,12 +44,15 @@ class Outcome {
   skipped = 0;
   readonly faults: string[] = [];
 
-  /** The last line of the script, from which `npm test` counts, and its exit code. Whoever counted nothing has failed. */
+  /**
+   * The last line of the script, from which `npm test` counts, and its end, whatever a broken case left open. Whoever counted nothing has
+   * failed.
+   */
   end(): void {
     const { passed, failed, skipped } = this;
     const faults = this.faults.slice(0, FAULTS_TOLD);
-    process.stdout.write(`${JSON.stringify({ passed, failed, skipped, faults })}\n`);
-    process.exitCode = failed === 0 && passed + skipped > 0 ? 0 : 1;
+    const code = failed === 0 && passed + skipped > 0 ? 0 : 1;
+    process.stdout.write(`${JSON.stringify({ passed, failed, skipped, faults })}\n`, () => process.exit(code));
   }
 }
 
@@ -104,24 +105,25 @@ class SeededRun<Declared extends Arguments> {
 
   async carryOut(): Promise<void> {
     say(`${this.#script.name}: seed ${this.#seed}; ${this.#commandOf()} repeats it`);
-    const ends: (() => Promise<void>)[] = [];
     const cases = this.#script.cases({
       values: this.#read.values,
       seed: this.#seed,
       isLong: this.#read.common.long,
       random: new Random(this.#seed),
-      shared: (open) => startedIn(this.#shared, open),
-      atEnd: (act) => void ends.push(act),
+      shared: (open, close) => sharedOf(() => startedIn(this.#shared, open), close),
     });
-    const left = [...this.#chosen(cases)];
+    const waiting = [...this.#chosen(cases)];
+    const unended = new Set(waiting);
     const work = async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await this.#carryOutCase(next);
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const { uses } = next;
+        await this.#carryOutCase(next);
+        unended.delete(next);
+        if (uses !== undefined && ![...unended].some((other) => other.uses === uses)) await uses.close();
+      }
     };
-    try {
-      await Promise.all(Array.from({ length: this.#script.atOnce ?? 1 }, work));
-    } finally {
-      for (const end of ends) await end();
-    }
+    await Promise.all(Array.from({ length: this.#script.atOnce ?? 1 }, work));
+    this.#shared.killAll();
   }
 
   #chosen(cases: readonly SuiteCase[]): readonly SuiteCase[] {
@@ -152,6 +154,7 @@ class SeededRun<Declared extends Arguments> {
     say(`${name}: ${faults.length} faults, ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
     if (faults.length === 0) this.#outcome.passed += checks;
     else this.#tell(name, faults, started);
+    started.killAll();
   }
 
   async #findingsOf(suiteCase: SuiteCase, started: StartedProcesses): Promise<CaseFindings> {
@@ -173,6 +176,8 @@ class SeededRun<Declared extends Arguments> {
     } catch (error) {
       return { faults: [textOf(error)], figures: ['it could not be carried out'] };
     } finally {
+      // What was said last is told afterwards; nothing may write into the folders any more.
+      if (folders.length > 0) started.killAll();
       for (const folder of folders) removeDataFolder(folder);
     }
   }
@@ -202,6 +207,21 @@ class SeededRun<Declared extends Arguments> {
     const given = [...this.#read.others, ...words].map((word) => (/^[\w./,-]+$/.test(word) ? word : `'${word}'`));
     return ['npx tsx', this.#script.path, ...given].join(' ');
   }
+}
+
+function sharedOf<Opened>(open: () => Promise<Opened>, close: (opened: Opened) => Promise<void>): Shared<Opened> {
+  let opening: Promise<Opened> | undefined;
+  return {
+    opened() {
+      opening ??= open();
+      return opening;
+    },
+    async close() {
+      // One that could not be opened has told so in a case.
+      const opened = await opening?.catch(() => undefined);
+      if (opened !== undefined) await close(opened);
+    },
+  };
 }
 
 function textOf(error: unknown): string {
