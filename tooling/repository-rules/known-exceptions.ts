@@ -42,3 +42,9 @@ export const stillUnnamed: readonly string[] = [
   'publishing-limits.ts TAPE_ROWS',
   'socket-entry-limits.ts SLOW_READER_CLOSE_MS',
 ];
+
+/** `test-chance.ts`: chance that is no input of a test. */
+export const chanceForGood: Readonly<Record<string, string>> = {
+  'test-databases.ts chance of the machine': 'names of databases, unlike those of runs beside this one',
+  'soft-authenticator.ts chance of the machine': 'keys and their names are new, as those of real authenticators are',
+};

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
@@ -47,7 +46,7 @@ async function writeCheapKey(): Promise<void> {
   const folder = join(dataFolder, 'signer');
   mkdirSync(folder);
   writeFileSync(join(folder, 'passphrase'), passphrase);
-  await writeKeyFile(keyFilePath(folder), randomBytes(ENTROPY_BYTES), passphrase, 2 ** 10);
+  await writeKeyFile(keyFilePath(folder), Buffer.alloc(ENTROPY_BYTES, 1), passphrase, 2 ** 10);
 }
 
 /** What the exchange has decided is durable. */
@@ -182,7 +181,7 @@ describe('the process with the keys', () => {
     expect(second).toMatchObject({ ok: false });
     await signer.stop();
     rmSync(keyFilePath(join(dataFolder, 'signer')));
-    await writeKeyFile(keyFilePath(join(dataFolder, 'signer')), randomBytes(ENTROPY_BYTES), passphrase, 2 ** 10);
+    await writeKeyFile(keyFilePath(join(dataFolder, 'signer')), Buffer.alloc(ENTROPY_BYTES, 2), passphrase, 2 ** 10);
     const other = await startSigner({ environment: environment(), say: () => undefined, onFatal: () => undefined });
     expect(other).toMatchObject({ ok: false, message: expect.stringContaining('another key') });
   });

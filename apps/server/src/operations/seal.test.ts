@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { Seal } from './seal.ts';
 
@@ -25,5 +25,5 @@ it('opens nothing that was changed, moved to another row, or sealed under anothe
   }
   for (const length of [0, 1, 12, 28, sealed.length - 1])
     expect(() => seal.open(sealed.subarray(0, length), 'a number of 7')).toThrow();
-  expect(() => seal.open(randomBytes(64), 'a number of 7')).toThrow();
+  expect(() => seal.open(createHash('sha512').update('nothing sealed').digest(), 'a number of 7')).toThrow();
 });
