@@ -22,7 +22,12 @@ import { prepareProjections } from './projections/projection-schema.ts';
 import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
 import { exchangeCoreMaker } from './recovery/exchange-core-maker.ts';
-import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';
+import {
+  type ClockDifferenceListener,
+  createJournalClock,
+  type JournalClockSources,
+  systemClockSources,
+} from './sequencer/journal-clock.ts';
 import { type BatchMeasure, type DurableFrame, Sequencer } from './sequencer/sequencer.ts';
 import { createStateComparison, digestToTell, type StateComparison } from './sequencer/state-comparison.ts';
 import { sendStandingCommands } from './standing-commands/standing-commands.ts';
@@ -43,6 +48,8 @@ export interface StartEngineOptions extends Omit<ConfigureOptions, 'report'> {
   readonly onClockDifference: ClockDifferenceListener;
   /** See `systemClockOffsetMs`; taken at the start of the engine when not given. */
   readonly clockOffsetMs?: number;
+  /** A clock other than the machine's, for tests. */
+  readonly clockSources?: JournalClockSources;
   readonly observe?: (measure: BatchMeasure) => void;
   /** The journal is this engine's and ends at `head`; the core is made of it now. Whoever keeps one of its own may do so meanwhile: what comes behind is told by `onDurable`. */
   readonly onRecovering?: (head: number) => void;
@@ -126,7 +133,7 @@ async function run(
 ): Promise<Engine> {
   const { folders, mode, onFatal, report } = options;
   const onListenerFault = (error: unknown) => report({ type: 'listener-fault', error });
-  const clockSources = systemClockSources(options.clockOffsetMs);
+  const clockSources = options.clockSources ?? systemClockSources(options.clockOffsetMs);
   const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference, clockSources);
   const comparison = createStateComparison(onFatal);
   const follower = await parts.start('follower', () => new Follower(followerOptions(options, chainEnd, comparison)));

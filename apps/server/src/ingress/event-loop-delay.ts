@@ -12,21 +12,37 @@ export interface EventLoopDelay {
 export function watchEventLoopDelay(windowMs: number): EventLoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
-  let [beforeMs, lastMs] = [0, 0];
+  const windows = new DelayWindows();
   const timer = setInterval(() => {
-    beforeMs = lastMs;
     // The histogram holds whole intervals, so what was asked for is taken off; without a sample it says NaN.
-    lastMs = histogram.count === 0 ? 0 : Math.max(0, histogram.mean / 1e6 - resolutionMs);
+    windows.add(histogram.count === 0 ? 0 : Math.max(0, histogram.mean / 1e6 - resolutionMs));
     histogram.reset();
   }, windowMs);
   timer.unref();
   return {
     get meanMs() {
-      return Math.min(beforeMs, lastMs);
+      return windows.meanMs;
     },
     stop() {
       clearInterval(timer);
       histogram.disable();
     },
   };
+}
+
+/** Windows of time one after the other, each with the mean delay in it. */
+export class DelayWindows {
+  #beforeMs = 0;
+  #lastMs = 0;
+
+  /** One more is over. */
+  add(meanMs: number): void {
+    this.#beforeMs = this.#lastMs;
+    this.#lastMs = meanMs;
+  }
+
+  /** Of the better one of the last two. */
+  get meanMs(): number {
+    return Math.min(this.#beforeMs, this.#lastMs);
+  }
 }

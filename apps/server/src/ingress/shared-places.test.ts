@@ -99,17 +99,12 @@ describe('calls that wait for the thread of the proofs', () => {
 it('keeps a chart of an account from waiting while 500 blocks ask for proofs', async () => {
   const turns = new CallTurns(ingressLimits);
   const guests = new SharedPlaces({ underWayMax: 8, waitingMax: 40, waitingPerCallerMax: 8 });
-  let thread: Promise<unknown> = Promise.resolve();
-  /** One page at a time. */
-  const page = () => {
-    thread = thread.then(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    return thread.then(() => true);
-  };
+  /** However long a page takes. */
+  const page = () => new Promise<true>(() => undefined);
   for (let block = 0; block < 500; block += 1) {
     const caller = `address ${block}`;
     void turns.run(caller, 8, () => guests.run(caller, page));
   }
-  const startedMs = performance.now();
-  for (let chart = 0; chart < 5; chart += 1) await turns.run('user', 21, async () => true, { of: 'account' });
-  expect(performance.now() - startedMs).toBeLessThan(500);
+  for (let chart = 0; chart < 5; chart += 1)
+    expect(await turns.run('user', 21, async () => true, { of: 'account' })).toBe(true);
 });

@@ -155,6 +155,7 @@ describe('our own market data', () => {
     expect(candles.messages).toMatchObject([{ kind: 'snapshot', data: { candles: [] } }]);
     tables.lag();
     await trade(60_000);
+    // sleeps: nobody tells of a look at the tables that finds them behind; several fit in
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(candles.last<'assay-candles'>()).toEqual({ candles: [] });
     tables.catchUp();

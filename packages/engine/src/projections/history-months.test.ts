@@ -223,9 +223,8 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
     await reader.query('SELECT count(*) FROM orders');
     const before = await partsOf('orders');
     const later = new HistoryMonths(40, projections);
-    const startedMs = performance.now();
+    // The reader lets go only afterwards: whoever waits for it waits for ever.
     await later.dropOld(client, history.timeMs + 40 * dayMs);
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
     expect(await partsOf('orders')).toEqual(before);
     await reader.query('COMMIT');
     await reader.end();

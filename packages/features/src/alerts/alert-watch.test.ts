@@ -8,7 +8,7 @@ import { claimAlert, claimHoldMs, type Locks } from './claim-alert.ts';
 import { alertsSetting, type PriceAlert } from './price-alert.ts';
 
 const alert: PriceAlert = { id: 'a', symbol: 'btcusdt', price: '90000', direction: 'rises' };
-const settled = () => new Promise<void>((done) => setTimeout(done, 2));
+const settled = () => new Promise<void>((done) => setTimeout(done));
 
 /** The feed as the watch sees it. */
 class FakeTickers implements AlertPrices {

@@ -28,7 +28,10 @@ class FakeAccount {
 }
 
 const answer = (data: unknown) => new Response(JSON.stringify({ code: 1, msg: '', data }), { status: 200 });
-const settled = () => new Promise((done) => setTimeout(done, 5));
+/** Turns of the loop: more than an answer takes to be read. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setTimeout(done));
+}
 
 let clock: ManualClock;
 let account: FakeAccount;

@@ -58,8 +58,9 @@ describe('the device of a user agent', () => {
   });
 
   it('takes no time that grows faster than the text', () => {
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     for (let round = 0; round < 1_000; round += 1) deviceOfAgent(`Version/${'1.'.repeat(500)} Mobile/`);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    // Of the processor's time, whoever else has it beside: a thousand texts that are looked through again and again take minutes of it.
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });

@@ -1,4 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
 import { expect, it } from 'vitest';
 import { conversionConfiguration, inventoryCommands } from '../../configuration/conversion-configuration.ts';
@@ -39,7 +40,8 @@ it('lists everybody’s own exchanges in pages, after the next start too, and a 
   for (const amount of [100n, 200n, 300n]) {
     await convert(first, ann, amount * coin, `own-${amount}`);
     // A span is asked for below that begins with the second: no two are of one millisecond.
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { journalTimeMs } = first.status;
+    await eventually(() => expect(first.status.journalTimeMs).toBeGreaterThan(journalTimeMs + 1), 1);
   }
   await convert(first, ben, 50n * coin);
   await first.stop();
