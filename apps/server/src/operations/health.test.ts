@@ -47,6 +47,19 @@ describe('health', () => {
     expect(await reasons()).toEqual([]);
   });
 
+  it('begins though the read side is a moment behind whenever it is looked at', async () => {
+    watch();
+    status.durableSequence = 20;
+    status.projectedSequence = 9;
+    expect(await reasons()).toEqual(['the read side has not caught up since the start']);
+    for (let second = 0; second < 10; second += 1) {
+      nowMs += 500;
+      status.projectedSequence = status.durableSequence - 1;
+      expect(await reasons()).toEqual([]);
+      status.durableSequence += 10;
+    }
+  });
+
   it('bears a read side that is a moment behind, and names one that stays behind', async () => {
     watch();
     status.projectedSequence = 10;

@@ -49,6 +49,8 @@ export function watchHealth(options: HealthOptions): Health {
   const startedAtMs = nowMs();
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
+  /** What was durable then has been projected; on a slow machine the read side may be a moment behind what comes since, again and again. */
+  const durableAtStart = status.durableSequence;
   let hasCaughtUp = false;
   let newest = { sequence: status.durableSequence, seenAtMs: startedAtMs };
 
@@ -58,8 +60,8 @@ export function watchHealth(options: HealthOptions): Health {
     ahead = ahead.filter(({ sequence }) => sequence > projectedSequence);
     if (durableSequence > projectedSequence) {
       if (ahead.at(-1)?.sequence !== durableSequence) ahead.push({ sequence: durableSequence, seenAtMs: nowMs() });
-    } else hasCaughtUp = true;
-    if (ahead.length === 0) hasCaughtUp = true;
+    }
+    if (projectedSequence >= durableAtStart) hasCaughtUp = true;
   }
 
   function readSideLagMs(): number {
