@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuoteRow } from '@assay/protocol/endpoints/quotes';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { until } from '../server-process/until.ts';
 
 const example = join(import.meta.dirname, '../../examples/market-maker.mjs');
 
@@ -32,8 +33,7 @@ function startMaker(environment: Readonly<Record<string, string>>): { child: Chi
 
 const quotes = (): Promise<readonly QuoteRow[]> => mustPost(exchange.address, '/spot/getQuotes', {}, user.token);
 
-const untilQuoting = (printed: () => string) =>
-  vi.waitFor(() => expect(printed()).toMatch(/quoting \d/), { timeout: 20_000 });
+const untilQuoting = (printed: () => string) => until(() => expect(printed()).toMatch(/quoting \d/));
 
 describe('the example market maker', () => {
   it('is short', () => {
@@ -57,7 +57,7 @@ describe('the example market maker', () => {
     expect(Number(ask?.price) / Number(bid?.price)).toBeCloseTo(1.001 / 0.999, 5);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await vi.waitFor(async () => expect(await quotes()).toEqual([]), { timeout: 10_000 });
+    await until(async () => expect(await quotes()).toEqual([]));
     expect(exchange.errorLines).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelMessage } from '@assay/protocol/socket';
 import type { Page } from '@assay/protocol/wire';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import {
   giveCoins,
@@ -13,6 +13,7 @@ import {
   type TestUser,
   testPassword,
 } from '../server-process/test-user.ts';
+import { until } from '../server-process/until.ts';
 
 let exchange: RunningExchange;
 let ann: TestUser;
@@ -99,7 +100,7 @@ describe('order entry over the socket of a real server', () => {
     await mustPost(exchange.address, '/user/logout', {}, token);
     await bot.until('the end of the session', () => bot.controls('signed-out').length === 1);
     expect(await bot.call('createOrder', bid(0.94))).toMatchObject({ code: -2, msg: 'l.error.sessionInvalid' });
-    await vi.waitFor(async () => expect(await openOrders(ann)).toEqual([]));
+    await until(async () => expect(await openOrders(ann)).toEqual([]));
     expect(await post(exchange.address, '/spot/getOrders', { status: 'open' }, token)).toMatchObject({ code: -2 });
   });
 
@@ -111,11 +112,11 @@ describe('order entry over the socket of a real server', () => {
     const buyer = await BotClient.signIn(exchange.address, bob.token);
     let price = '';
     // Refused when bids rise to the middle while it is read.
-    await vi.waitFor(async () => {
+    await until(async () => {
       price = (await middle()).toFixed(2);
       const quoted = await maker.call('massQuote', { symbol: 'btcusdt', asks: `${price}:0.4` });
       expect(quoted).toMatchObject({ code: 1 });
-    }, 10_000);
+    });
     const [quote] = await mustPost<{ orderId: string }[]>(exchange.address, '/spot/getQuotes', {}, ann.token);
     // Enough for asks that fall below it meanwhile, and less than all of it.
     const bought = await buyer.call<OrderRow>('createOrder', { ...bid(1), price, amount: '0.3', timeInForce: 'ioc' });

@@ -12,7 +12,8 @@ import { allOrNothing } from '@assay/journal/all-or-nothing';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { type NetworkName, networkCoins, networks } from '@assay/protocol/networks';
 import type { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../server-process/until.ts';
 import { NaiveFollower } from './naive-follower.ts';
 
 const PERSON = 100_001;
@@ -345,11 +346,11 @@ describe('SandboxChain', () => {
     await slow.send({ currency: 'XRP', address: slow.hotAddress(), tag: '1', units: 5n });
     await slow.close();
     const chain = await open('XRP', 1);
-    const confirmed = async () => (await chain.head()).height === 1;
-    await vi.waitUntil(confirmed, { timeout: 30_000, interval: 5 });
+    await until(async () => expect((await chain.head()).height).toBe(1), 5);
     const other = await open('ADA', 1);
     await other.send({ currency: 'ADA', address: other.depositAddress(1).address, tag: '', units: 5n });
-    await vi.waitUntil(async () => (await other.head()).height === 15, { timeout: 30_000, interval: 5 });
+    await until(async () => expect((await other.head()).height).toBe(15), 5);
+    // sleeps: a block would come every millisecond
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([(await chain.head()).height, (await other.head()).height]).toEqual([1, 15]);
   });

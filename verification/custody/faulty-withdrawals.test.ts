@@ -32,7 +32,6 @@ const faults: readonly NodeFault[] = [
 /** Of whatever the exchange asks, and of the broadcasts after the first. */
 const AT_FAULT = 0.005;
 const BROADCAST_AT_FAULT = 0.25;
-const END_WITHIN_MS = 240_000;
 const strangers = new TestKeys(77);
 const folder = mkdtempSync(join(tmpdir(), 'assay-faulty-withdrawals-'));
 const dataFolder = temporaryDataFolder();
@@ -104,7 +103,8 @@ describe.runIf(fullScale)('withdrawals by a node that answers late, twice, wrong
       const terms = { currency: 'USDT', network: 'ERC20', address: recipient, amount: String(amount) };
       await mustPost(exchange.address, '/withdraw/create', { ...terms, ...proofs }, user.token);
     }
-    for (let pending = asked.length; pending > 0 && performance.now() - startedMs < END_WITHIN_MS; ) {
+    // How long that takes is the machine's matter, and the test's own time ends it.
+    for (let pending = asked.length; pending > 0; ) {
       await local.mine(3);
       await sleep(500);
       pending = (await withdrawals()).filter(({ status }) => status === 'pending').length;

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { DepositRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
@@ -7,9 +6,8 @@ import { startSigner } from '@assay/signer/start-signer';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { mustPost, type TestUser } from '../server-process/test-user.ts';
+import { until } from '../server-process/until.ts';
 import { registerWithdrawer, untilNetworksOpen, withdrawalProofs } from '../server-process/withdrawing-person.ts';
-
-const UNTIL_MS = 60_000;
 
 /** The whole server with its signer, and Ann, who is verified and has a fund password. */
 export class WalletStage {
@@ -118,12 +116,10 @@ export class WalletStage {
 
   /** Asks until it is so. */
   async until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) => boolean): Promise<Answer> {
-    const deadline = performance.now() + UNTIL_MS;
-    for (;;) {
+    return until(async () => {
       const answer = await ask();
-      if (isIt(answer)) return answer;
-      if (performance.now() > deadline) throw new Error(`it never came: ${JSON.stringify(answer)}`);
-      await sleep(100);
-    }
+      if (!isIt(answer)) throw new Error(`it never came: ${JSON.stringify(answer)}`);
+      return answer;
+    });
   }
 }

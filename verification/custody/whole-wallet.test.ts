@@ -166,6 +166,7 @@ describe.skipIf(!hasLitecoinNode)('LTC by a connected node', () => {
       async () => asked,
       (count) => count > 0,
     );
+    // sleeps: a silence of a second is none yet
     await sleep(1_000);
     expect(await networkRow()).toMatchObject({ isOpen: true, isAnswering: true });
     aheadMs += LATER_MS;

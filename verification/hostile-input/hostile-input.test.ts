@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@assay/amounts/testing/random';
 import { drawsAll, testSeed } from '@assay/amounts/testing/scale';
 import { commonErrors, type Endpoint } from '@assay/protocol/endpoint';
@@ -9,7 +8,7 @@ import { apiBasePath, contractBasePath, type Envelope, tokenHeader } from '@assa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFields } from '../security/sample-fields.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
-import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { giveCoins, mustPost, post, registerUser, type TestUser, untilTaken } from '../server-process/test-user.ts';
 import { fieldNames, type HostileRequest, hostileRequests } from './malformed-requests.ts';
 
 let exchange: RunningExchange;
@@ -57,22 +56,6 @@ function someOf(requests: readonly HostileRequest[]): readonly HostileRequest[] 
 }
 
 const requestsAtOnce = 16;
-/** A machine with other work makes the server turn calls away until it has caught up; a caller comes again. */
-const busyTriesMax = 40;
-const busyWaitMs = 500;
-
-async function sendUntilTaken(
-  endpoint: Endpoint,
-  request: HostileRequest,
-  token: string | undefined,
-): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await send(endpoint, request, token);
-    if (answer.status !== 503 || tries === busyTriesMax) return answer;
-    await answer.body?.cancel();
-    await sleep(busyWaitMs);
-  }
-}
 
 async function send(endpoint: Endpoint, request: HostileRequest, token: string | undefined): Promise<Response> {
   return fetch(`${exchange.address}${endpoint.path}${request.query}`, {
@@ -83,6 +66,13 @@ async function send(endpoint: Endpoint, request: HostileRequest, token: string |
     },
     ...(request.body === undefined ? {} : { body: request.body as Uint8Array<ArrayBuffer> }),
   });
+}
+
+async function answerTo(endpoint: Endpoint, request: HostileRequest, token: string | undefined) {
+  const answer = await send(endpoint, request, token);
+  const text = await answer.text();
+  const msg = answer.status === 503 ? (JSON.parse(text) as Envelope<unknown>).msg : '';
+  return { status: answer.status, text, msg };
 }
 
 /** What is wrong with an answer, or undefined. */
@@ -117,8 +107,11 @@ describe.each(endpointCatalogue as readonly Endpoint[])('$path', (endpoint) => {
     for (let from = 0; from < attempts.length; from += requestsAtOnce) {
       await Promise.all(
         attempts.slice(from, from + requestsAtOnce).map(async ({ token, request }) => {
-          const answer = await sendUntilTaken(endpoint, request, token);
-          const fault = faultOf(endpoint, answer.status, await answer.text());
+          const { status, text } = await untilTaken(
+            () => answerTo(endpoint, request, token),
+            ['l.error.overloaded', 'l.error.busy'],
+          );
+          const fault = faultOf(endpoint, status, text);
           if (fault !== undefined) faults.push(`${request.name}${token === user.token ? ', signed in' : ''}: ${fault}`);
         }),
       );

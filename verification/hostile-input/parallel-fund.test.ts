@@ -8,6 +8,7 @@ import { operate } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { mustPost, type TestUser } from '../server-process/test-user.ts';
+import { until } from '../server-process/until.ts';
 import { callAtOnce, peopleWith } from './calls-at-once.ts';
 
 /** People and calls of each, all at once. One person may have 20 orders that wait, so together they want twice as much as there is. */
@@ -38,10 +39,7 @@ async function startNextDay(): Promise<RunningExchange> {
   vi.spyOn(Date, 'now').mockImplementation(() => trueNow.call(Date) + DAY_MS);
   const confirm = { call: 'run', command: 'confirm-time', fields: {}, who: 'alice', why: 'a test' } as const;
   // It is healthy when that is done, and the operator's socket is there before.
-  const confirmed = vi.waitFor(async () => expect(await operate(dataFolder, confirm)).toMatchObject({ done: true }), {
-    timeout: 90_000,
-    interval: 250,
-  });
+  const confirmed = until(async () => expect(await operate(dataFolder, confirm)).toMatchObject({ done: true }));
   const [exchange] = await Promise.all([start(), confirmed]);
   return exchange;
 }
@@ -56,14 +54,11 @@ const sumOf = (amounts: readonly string[]): Money =>
   amounts.reduce((sum, text) => moneyOf(sum + moneyOfText(text)), moneyOf(0n));
 
 async function valued(address: string): Promise<FundRow> {
-  return vi.waitFor(
-    async () => {
-      const [fund] = await mustPost<FundRow[]>(address, '/fund/list', {});
-      if (fund === undefined || fund.value === '') throw new Error('the fund has no value');
-      return fund;
-    },
-    { timeout: 60_000, interval: 250 },
-  );
+  return until(async () => {
+    const [fund] = await mustPost<FundRow[]>(address, '/fund/list', {});
+    if (fund === undefined || fund.value === '') throw new Error('the fund has no value');
+    return fund;
+  });
 }
 
 /** 500 purchases at once; answers how many were taken. */
@@ -120,15 +115,12 @@ it('sells no more units than there are, of 500 calls at once, and none beyond th
 
 /** One person's orders when none waits any more, his units and what he has left. */
 async function carriedOut(address: string, { token }: TestUser) {
-  const orders = await vi.waitFor(
-    async () => {
-      const page = { pageSize: '100' };
-      const { list } = await mustPost<Page<FundOrderRow>>(address, '/fund/getRecords', page, token);
-      if (list.some(({ status }) => status === 0)) throw new Error('orders still wait');
-      return list;
-    },
-    { timeout: 60_000, interval: 250 },
-  );
+  const orders = await until(async () => {
+    const page = { pageSize: '100' };
+    const { list } = await mustPost<Page<FundOrderRow>>(address, '/fund/getRecords', page, token);
+    if (list.some(({ status }) => status === 0)) throw new Error('orders still wait');
+    return list;
+  });
   const [spot] = await mustPost<AssetRow[]>(address, '/spot/getAssets', {}, token).then((assets) =>
     assets.filter(({ currency }) => currency === 'USDT'),
   );

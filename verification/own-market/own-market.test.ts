@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { until } from '../server-process/until.ts';
 
 /** Three starts of a whole server. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -61,7 +62,7 @@ function fold(fills: readonly FillRow[], startOf: (timeMs: number) => number): u
 function ownFills(): Promise<readonly FillRow[]> {
   const query = { ...btc, pageSize: '100' };
   const read = () => mustPost<Page<FillRow>>(exchange.address, '/spot/getTrades', query, buyer.token);
-  return vi.waitFor(async () => (await read()).list, 20_000);
+  return until(async () => (await read()).list);
 }
 
 async function expectAgreement(): Promise<void> {
@@ -115,10 +116,10 @@ it('follows a trade into tape, candles of every frame and 24 hours, over HTTP an
   );
   await expectAgreement();
   const [day] = await ask<Candle[]>('/huobi/getKline', { ...btc, timer: '1day', size: '1' });
-  await vi.waitFor(() => {
+  await until(() => {
     const last = told(candleChannel).at(-1)?.data as ChannelMessage<'candles'>['data'];
     expect(last.candles.at(-1)).toEqual(day);
-  }, 5_000);
+  });
   const tape = await ask<Deal[]>('/huobi/getMarketTrade', btc);
   const tapeTold = told('fills.btcusdt').flatMap(({ data }) => (data as ChannelMessage<'fills'>['data']).trades);
   expect(tapeTold).toEqual(tape.toReversed());
@@ -145,7 +146,7 @@ it('marks what the house trades with itself, on tape and channel, and counts it 
     bot.messages.flatMap((message) =>
       'kind' in message && message.kind === 'delta' ? (message as ChannelMessage<'fills'>).data.trades : [],
     );
-  await vi.waitFor(() => expect(told().length).toBeGreaterThan(2), 20_000);
+  await until(() => expect(told().length).toBeGreaterThan(2));
   const order = await mustPost<OrderRow>(
     exchange.address,
     '/spot/createOrder',

@@ -7,6 +7,7 @@ import {
   tablePage,
 } from '@assay/protocol/console/table-endpoints';
 import { type ConsoleSeat, callConsole, mustCallConsole } from '../server-process/console-seat.ts';
+import { until } from '../server-process/until.ts';
 import type { Cells, Exchange, Staff } from './console-matrix.ts';
 
 /** Every table × everybody who has a seat: answered, and written into a file, exactly where the seat has the table's scope. */
@@ -33,11 +34,10 @@ export async function exportedUsers({ address }: Exchange, own: ConsoleSeat, oth
   const wanted = { table: 'users', columns: ['user', 'email'], sort: 'user' };
   const begun = await mustCallConsole<{ readonly exportId: string }>(address, tableExport, wanted, own);
   const { exportId } = begun.data;
-  for (let looks = 0; looks < 300; looks += 1) {
+  await until(async () => {
     const { data } = await mustCallConsole<{ readonly state: string }>(address, tableExportState, { exportId }, own);
-    if (data.state !== 'writing') break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    if (data.state === 'writing') throw new Error('the file is still written');
+  });
   const stolen = await callConsole(address, tableFile, { exportId }, other);
   const answer = await fetch(`${address}${tableFile.path}?exportId=${exportId}`, { headers: { cookie: own.cookie } });
   const found = await mustCallConsole<readonly object[]>(address, consoleSearch, { text: 'MATRIX-person@' }, own);

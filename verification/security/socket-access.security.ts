@@ -4,9 +4,10 @@ import { socketSubscriptionsMax } from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { socketPath, tokenHeader } from '@assay/protocol/wire';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { mustPost } from '../server-process/test-user.ts';
+import { until } from '../server-process/until.ts';
 import {
   digestOf,
   type Finding,
@@ -199,7 +200,7 @@ describe('a connection', () => {
     await bot.until('the end of the session', () => bot.controls('signed-out').length === 1);
     const after = await Promise.all(calls.map((call) => bot.call(call.name, sampleFields(call))));
     expect(after.map(({ code }) => code)).toEqual(calls.map(() => -2));
-    await vi.waitFor(async () => expect(await openOrders(people.attacker.token)).toEqual([]), { timeout: 5_000 });
+    await until(async () => expect(await openOrders(people.attacker.token)).toEqual([]));
     const seen = told();
     await placeQuietOrder(address, people.attacker, `after-the-end-${Date.now()}`);
     bot.say({ op: 'subscribe', channel: 'account' });
@@ -224,6 +225,7 @@ describe('a connection', () => {
     expect(bot.controls('error').map((error) => 'msg' in error && error.msg)).toEqual(
       Array.from({ length: 6 }, () => 'l.error.subscriptionsExceeded'),
     );
+    // sleeps: what was said is counted for a second
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(bot.closeCode).toBeUndefined();
     // Joining and leaving is work too.

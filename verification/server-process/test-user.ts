@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { Envelope } from '@assay/protocol/wire';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
 import { neverCame } from './awaited.ts';
@@ -28,15 +29,18 @@ const betweenTriesMs = 250;
 const overloaded = 'l.error.overloaded';
 /** What a call that changes nothing may be told beside it: the tables that it reads are not as far as what it knows of. */
 const busy = 'l.error.busy';
+const reads: ReadonlySet<string> = new Set(
+  endpointCatalogue.filter(({ scope }) => scope === 'read').map(({ path }) => path),
+);
 
 /**
  * A machine with other work makes the server turn calls away until it has caught up: nothing of them was done, and a caller comes again.
  * @param codes by which it says so: of what is only read the database may be busy, too
  */
-export async function untilTaken(
-  ask: () => Promise<Envelope<unknown>>,
+export async function untilTaken<Answer extends Pick<Envelope<unknown>, 'msg'>>(
+  ask: () => Promise<Answer>,
   codes: readonly string[] = [overloaded],
-): Promise<Envelope<unknown>> {
+): Promise<Answer> {
   let answer = await ask();
   await neverCame('a call is taken', async () => {
     if (!codes.includes(answer.msg)) return true;
@@ -50,7 +54,8 @@ export async function untilTaken(
 
 /** Like `post`, but a refusal throws: for steps that must succeed. */
 export async function mustPost<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
-  const answer = await untilTaken(() => post(address, path, fields, token));
+  const codes = reads.has(`${apiBasePath}${path}`) ? [overloaded, busy] : [overloaded];
+  const answer = await untilTaken(() => post(address, path, fields, token), codes);
   if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
   return answer.data as Data;
 }
@@ -68,7 +73,7 @@ const codeMailSubject = /Your email code|邮箱验证码/;
 /** The newest code in the sandbox mailbox of an address, whatever else has come there since. */
 export async function mailedCode(address: string, email: string): Promise<string> {
   const mailbox = `${address}${apiBasePath}/sandbox/mailbox?account=${encodeURIComponent(email)}`;
-  const { data, msg } = await untilTaken(async () => (await fetch(mailbox)).json());
+  const { data, msg } = await untilTaken(async () => (await (await fetch(mailbox)).json()) as Envelope<unknown>);
   const mails = data as { readonly subject: string; readonly text: string }[] | null;
   const mail = mails?.find(({ subject }) => codeMailSubject.test(subject));
   const code = /(?<![0-9])[0-9]{6}(?![0-9])/.exec(mail?.text ?? '')?.[0];

@@ -19,7 +19,7 @@ import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
 import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
 import { createHttpServer, type HttpServerOptions } from './ingress/http-server.ts';
-import { ingressLimits } from './ingress/ingress-limits.ts';
+import { type IngressLimits, ingressLimits } from './ingress/ingress-limits.ts';
 import { listen } from './ingress/listen.ts';
 import { followMarkets } from './ingress/market-directory.ts';
 import { provenSubmits } from './ingress/proven-submits.ts';
@@ -59,6 +59,8 @@ export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'>
   readonly say: (line: string) => void;
   /** Told when it was logged: what is in memory may have run ahead of the journal, so nothing may be said any more. */
   readonly onFatal: (error: unknown) => void;
+  /** Bounds of the border other than those of the product, for tests. */
+  readonly limits?: Partial<IngressLimits>;
 }
 
 type HttpServer = Awaited<ReturnType<typeof createHttpServer>>;
@@ -165,11 +167,13 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
 
 /** Lets people, programs and the operator in, once everything behind the doors is there; answers the address. */
 async function openDoors(
-  { webFolder, say, environment }: StartServerOptions,
+  options: StartServerOptions,
   server: ServerParts,
   modules: Modules,
   parts: StartedParts,
 ): Promise<string> {
+  const { webFolder, say, environment } = options;
+  const ingressBounds = { ...ingressLimits, ...options.limits };
   const { settings, version, log, metrics, pools, outbox, accounts } = server;
   const { client, status } = server.engine;
   const { metricsAllowed, trustedProxies, limits } = settings;
@@ -198,12 +202,12 @@ async function openDoors(
   });
   const proofs = endedProofs(accounts, server.seats);
   const rates = createCallerRates(() => performance.now());
-  const turns = new CallTurns(ingressLimits);
+  const turns = new CallTurns(ingressBounds);
   const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
   const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
   // An operator may name another page of theirs while the server runs.
   const frameOrigins = settings.customerService.origins;
-  const shared = { ...calls, ...bounds, webFolder, health: () => health.report() };
+  const shared = { ...calls, ...bounds, webFolder, limits: ingressBounds, health: () => health.report() };
   const http = await openHttp(parts, 'HTTP', { ...shared, ...served.everybody, frameOrigins });
   const ownHttp = served.console && (await openHttp(parts, 'HTTP of the console', { ...shared, ...served.console }));
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
