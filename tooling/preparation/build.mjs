@@ -7,14 +7,15 @@ import { root } from './repository.mjs';
 import { siteNames } from './sites.mjs';
 import { Fault, onDisk, say, seconds } from './terminal.mjs';
 
-/** Builds what is older than its sources: the server, the signer and each site. */
-export const build = async () => {
+/** Builds what is older than its sources: the server, the signer and each site, or of these the ones that are named. */
+export const build = async (wanted) => {
   const parts = [
     { name: 'server', make: bundleServer },
     { name: 'signer', make: bundleSigner },
     ...siteNames().map((name) => ({ name, make: (folder) => buildSite(name, folder) })),
   ];
   const stale = parts
+    .filter(({ name }) => wanted?.includes(name) ?? true)
     .map((part) => ({ ...part, fingerprint: fingerprint(part.name) }))
     .filter((part) => readStamp(part.name) !== part.fingerprint);
   if (stale.length === 0) return;

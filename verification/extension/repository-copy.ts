@@ -5,14 +5,14 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What is installed, built or written by a run, and the suite itself: a copy has nothing to extend. */
+/**
+ * What is installed or written by a run, and the suite itself: a copy has nothing to extend. Of what is built the other sites are taken over. What
+ * the compiler keeps is not: nearly every project knows the lists that somebody adds to, and the compiler's incremental build of the others
+ * keeps declarations of types that it infers from them, which are of before.
+ */
 const leftOut = new Set([
-  'node_modules',
-  'build',
-  '.git',
-  'test-results',
-  'screens',
-  relative(root, import.meta.dirname),
+  ...['node_modules', '.git', 'test-results', 'screens', relative(root, import.meta.dirname)],
+  ...['types', 'server', 'signer', 'desktop'].map((part) => join('build', part)),
 ]);
 
 /** A copy of the repository's files in a temporary folder, with the packages that are installed here. */
