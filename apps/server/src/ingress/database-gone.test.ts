@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { EngineStopped } from '@assay/engine/engine-port';
 import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
 import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
@@ -112,7 +113,8 @@ const orderId = String(7 * 1_024 + 1);
 
 it('no call answers internal when PostgreSQL has gone: busy where nothing was done, outcomeUnknown where something may have been', async () => {
   const cut = call('putSetting', 'name=a&value=1');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const busyWith = "SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)' AND state = 'active'";
+  await eventually(async () => expect((await pools.public.query(busyWith)).rowCount).toBe(1));
   await database.postgres.stop();
   expect(await cut).toEqual(outcomeUnknown);
 

@@ -34,6 +34,7 @@ it('of one address crowd out its own oldest, which is told so, and nobody elseâ€
   border = await TestBorder.start({ limits: { halfReadPerAddressMax: 3 } });
   const [other] = halves(1, '192.0.2.1');
   const first = halves(1, '203.0.113.9')[0];
+  await border.hasSeen('requested', 2);
   const later = halves(2, '203.0.113.9');
   await eventually(async () => expect(await isServed('192.0.2.2')).toBe(true));
   halves(1, '203.0.113.9');
@@ -64,13 +65,13 @@ it('of many addresses crowd out those of the address that has the most', async (
 it('are no longer counted when their body is there, when they end, and when they were refused before it came', async () => {
   border = await TestBorder.start({ limits: { halfReadPerAddressMax: 2, halfReadMax: 4 } });
   for (let count = 0; count < 20; count += 1) expect(await isServed('192.0.2.7')).toBe(true);
-  for (const client of halves(2, '192.0.2.7')) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    client.socket.destroy();
-  }
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { gone } = border.seen;
+  const clients = halves(2, '192.0.2.7');
+  await border.hasSeen('requested', 22);
+  for (const client of clients) client.socket.destroy();
+  await border.hasSeen('gone', gone + 2);
   halves(2, '192.0.2.7');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await border.hasSeen('requested', 24);
   expect(await cut()).toBe(0);
 });
 

@@ -27,6 +27,7 @@ function statusesOf(count: number, token = ''): string[] {
 async function settles(statuses: readonly string[], served: number, refused: number): Promise<void> {
   const count = (status: string) => statuses.filter((entry) => entry === status).length;
   await vi.waitFor(() => expect([count('200'), count('429')]).toEqual([served, refused]), patienceMs);
+  // sleeps: nobody tells that no more answers come
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(statuses).toHaveLength(served + refused);
 }

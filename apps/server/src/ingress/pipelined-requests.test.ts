@@ -20,6 +20,8 @@ async function listen() {
   await eventually(() => expect(server.listening).toBe(true));
   const { port } = server.address() as AddressInfo;
   const clients: Socket[] = [];
+  const gone = vi.fn();
+  server.on('connection', (socket) => socket.once('close', gone));
   close = () => {
     for (const client of clients) client.destroy();
     server.close();
@@ -39,7 +41,7 @@ async function listen() {
   };
   const names = () => begun.map(({ url }) => Number(url.slice(1)));
   const answer = (name: number) => begun.find(({ url }) => url === `/${name}`)?.response.end(`answer ${name}.`);
-  return { open, names, answer, onCut };
+  return { open, names, answer, onCut, gone };
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
@@ -86,12 +88,13 @@ describe('requests in one pipe', () => {
   });
 
   it('that wait are never begun when the connection is gone', async () => {
-    const { open, names } = await listen();
+    const { open, names, gone } = await listen();
     const { client, pipe } = open();
     pipe(0, 7);
     await toBeSeen(() => expect(names()).toHaveLength(3));
     client.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await toBeSeen(() => expect(gone).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
     expect(names()).toEqual([0, 1, 2]);
   });
 });

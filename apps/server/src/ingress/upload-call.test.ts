@@ -196,8 +196,9 @@ describe('places of uploads', () => {
     expect(await told(send(body))).toBe('l.error.overloaded');
     const second = send(body, 'second');
     await eventually(() => expect(taken.length).toBe(2));
+    const { requested } = border.seen;
     const waiting = [send(body, 'user 3'), send(body, 'user 4')];
-    await new Promise((done) => setTimeout(done, 100));
+    await border.hasSeen('requested', requested + 2);
     expect(await told(send(body, 'user 5'))).toBe('l.error.overloaded');
     expect(taken).toHaveLength(2);
     for (const go of open.splice(0)) go();
@@ -208,7 +209,7 @@ describe('places of uploads', () => {
   it('are given back by an upload of which nothing more comes, and by one that hangs up', async () => {
     const half = border.connect(headOfUpload(100_000));
     half.socket.write(headOfFile());
-    await new Promise((done) => setTimeout(done, 100));
+    await border.hasSeen('requested', 1);
     const body = multipartBody(await goodPicture(), { side: 'front' });
     expect(await told(send(body))).toBe('l.error.overloaded');
     half.socket.destroy();

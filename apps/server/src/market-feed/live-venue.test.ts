@@ -157,6 +157,7 @@ describe.skipIf(!hasRecordedHtx)('a live feed of several exchanges', () => {
     expect(feed.sourceStates()[1]).toMatchObject({ state: 'up', fault: '' });
     expect(faults.some((sentence) => sentence.startsWith('one, quotes'))).toBe(true);
     const failed = first.requests.get('/market/tickers') ?? 0;
+    // sleeps: how seldom a venue that fails is asked, with its pauses as they are
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect((first.requests.get('/market/tickers') ?? 0) - failed).toBeLessThanOrEqual(2);
 

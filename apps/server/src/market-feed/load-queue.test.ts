@@ -15,6 +15,6 @@ it('begins nothing behind its end but what somebody waits for', async () => {
   queue.stop();
   finish();
   await Promise.all([running, wanted]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(begun).toEqual(['running', 'wanted']);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@assay/amounts/testing/news';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { Pool } from 'pg';
@@ -208,7 +207,7 @@ describe('two servers on one table', { timeout: 60_000 }, () => {
     const keys = Array.from({ length: 40 }, (_, index) => `letter ${index}`);
     for (const key of keys) await put(key);
     const slowly: Send = async (letter, signal) => {
-      await sleep(3);
+      await new Promise((resolve) => setTimeout(resolve));
       return take(letter, signal);
     };
     for (const outbox of [one, other]) outbox.serve(note, slowly);

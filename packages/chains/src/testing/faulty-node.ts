@@ -67,6 +67,7 @@ export class FaultyNode {
     const isNotAsked = fault === 'endless' || fault === 'server-error' || fault === 'unauthorized';
     const text = isNotAsked ? '' : await this.#ask(body, authorization);
     if (fault === 'lost-answer') return;
+    // sleeps: an answer that comes late is the fault that is played
     if (fault === 'late') await sleep(LATE_MS);
     if (fault === 'server-error') response.statusCode = 502;
     if (fault === 'unauthorized') response.statusCode = 401;

@@ -66,8 +66,6 @@ async function stop(engine: EngineThread): Promise<void> {
   await engine.stop();
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** What a request does that costs too much: nothing else runs in this thread meanwhile. */
 function holdTheLoop(ms: number): void {
   const endMs = performance.now() + ms;
@@ -92,15 +90,17 @@ describe('the engine in a thread of its own', () => {
     await engine.beginMarket(prices, opening, () => undefined);
     const nothing = () => undefined;
     feed.start({ quote: nothing, trade: nothing, status: nothing, skipped: nothing }, Date.now());
-    await pause(2_500);
+    const most = () => Math.max(...seconds.map(({ ticks }) => ticks));
+    await eventually(() => expect(most()).toBe(indexSymbols.length));
     const holds: { readonly fromMs: number; readonly toMs: number }[] = [];
     for (let hold = 0; hold < 3; hold += 1) {
       const fromMs = Date.now();
       holdTheLoop(2_100);
       holds.push({ fromMs, toMs: Date.now() });
-      await pause(1);
+      await new Promise((resolve) => setTimeout(resolve));
     }
-    await pause(1_500);
+    const heldUntilMs = holds.at(-1)?.toMs ?? 0;
+    await eventually(() => expect(seconds.at(-1)?.atMs).toBeGreaterThanOrEqual(heldUntilMs));
     feed.stop();
     // By the journal's own time, so that what was only told afterwards is not taken for what happened meanwhile.
     const during = holds.map(({ fromMs, toMs }) => seconds.filter(({ atMs }) => fromMs <= atMs && atMs < toMs));

@@ -146,10 +146,12 @@ describe('the engine’s own commands', () => {
     };
     sendStandingCommands(stuck, engine);
     await second(60_000);
+    // sleeps: nobody tells that no more is sent
     await sleep(100);
     const before = countOf('value-fund');
     expect(before).toBeLessThanOrEqual(2);
     await accept({ type: 'open-account', userId: 4, kind: 'user' });
+    // sleeps: as before
     await sleep(50);
     expect(countOf('value-fund')).toBe(before);
     for (let count = 0; count < 3; count += 1) await second(60_000);

@@ -60,6 +60,7 @@ it('keeps the prices of a frozen venue out of the index, says so, and takes it b
   await eventually(() => expect(runner.state.state).toBe('up'));
   await eventually(() => expect(runner.state).toMatchObject({ state: 'down', fault: 'quotes: stand still' }));
   const before = told.length;
+  // sleeps: nobody tells that nothing is told
   await pause(700);
   expect(told).toHaveLength(before);
   expect(faults).toHaveLength(1);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { News } from '@assay/amounts/testing/news';
 import type { Proof } from '../../accounts/proof.ts';
 import { sessionProof } from '../../accounts/proof.ts';
 import { createLog } from '../../operations/log.ts';
@@ -45,6 +46,9 @@ export class TestBorder {
   /** What every handler waits for. */
   answer: () => Promise<unknown> = async () => null;
   port = 0;
+  /** What the server has seen: heads of requests, and connections that ended. */
+  readonly seen = { requested: 0, gone: 0 };
+  readonly #news = new News();
   readonly #webFolder = mkdtempSync(join(tmpdir(), 'assay-web-'));
   readonly #clients: Socket[] = [];
   #server: Awaited<ReturnType<typeof createHttpServer>> | undefined;
@@ -79,6 +83,9 @@ export class TestBorder {
       limits: { ...ingressLimits, eventLoopDelayMaxMs: Number.POSITIVE_INFINITY, refusalHeldMs: 0, ...limits },
       health: async () => ({ reasons: [], warnings: [] }),
     });
+    // Behind the product's own listeners: what is seen here has happened there.
+    border.#server.server.on('request', () => border.#see('requested'));
+    border.#server.server.on('connection', (socket) => socket.once('close', () => border.#see('gone')));
     await border.#server.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
     border.port = (border.#server.server.address() as AddressInfo).port;
     return border;
@@ -90,6 +97,16 @@ export class TestBorder {
     this.#clients.push(client.socket);
     client.socket.write(bytes);
     return client;
+  }
+
+  /** Resolves when it has been seen so often. */
+  hasSeen(what: keyof TestBorder['seen'], count: number): Promise<void> {
+    return this.#news.until(`${count} ${what}`, () => this.seen[what] >= count);
+  }
+
+  #see(what: keyof TestBorder['seen']): void {
+    this.seen[what] += 1;
+    this.#news.tell();
   }
 
   /** One request, its bytes as they are, on a connection of its own; everything that was answered. */

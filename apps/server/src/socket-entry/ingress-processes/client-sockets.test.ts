@@ -25,6 +25,7 @@ it('nothing is read from clients while the exchange has enough to read, and ever
   await eventually(() => expect(texts()).toEqual(['{"op":1}']));
   clients.pause();
   socket.write(clientFrame({ op: 2 }));
+  // sleeps: nobody tells that nothing was read
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(texts()).toHaveLength(1);
   clients.resume();

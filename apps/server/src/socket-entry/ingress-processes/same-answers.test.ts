@@ -46,6 +46,7 @@ function messageFrom(random: Random, orderIds: readonly string[]): string {
 class Side {
   readonly #bot: BotClient;
   #seen = 0;
+  #pings = 1_000_000;
 
   constructor(bot: BotClient) {
     this.#bot = bot;
@@ -73,8 +74,8 @@ class Side {
     // The core answers in order.
     this.#bot.say({ op: 'call', id: syncId, call: 'cancelOrder', request: { clientOrderId: 'unknown' } });
     await this.#bot.answer(syncId);
-    // What the query tables were asked for.
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // What the query tables were asked for: they answer within the turn, and what is said then comes before the pong.
+    await this.send([], ++this.#pings);
     const told = this.#bot.messages.slice(this.#seen);
     this.#seen = this.#bot.messages.length;
     return told

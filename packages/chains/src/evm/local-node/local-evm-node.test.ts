@@ -59,6 +59,7 @@ describe('LocalEvmNode', () => {
     }
     const last = newest + confirmations - 1;
     await until(async () => (await chain.head()).height === last);
+    // sleeps: nobody tells that no more blocks are made
     await new Promise((resolve) => setTimeout(resolve, 200));
     const head = await chain.head();
     expect(head.height).toBe(last);
