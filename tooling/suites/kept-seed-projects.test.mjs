@@ -24,12 +24,20 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 it('each kept seed of a test is replayed by a project: all of a run, or one test with one seed', () => {
   vi.stubEnv('ASSAY_TEST_SEED', undefined);
   expect(projects()).toEqual([
-    expect.objectContaining({ name: 'seed a-run', env: { ASSAY_CODE_SEED: '0123456789abcdef' } }),
+    expect.objectContaining({
+      name: 'seed a-run',
+      env: { ASSAY_TEST_SCALE: 'quick', ASSAY_CODE_SEED: '0123456789abcdef' },
+    }),
     expect.objectContaining({
       name: 'seed a-seed',
       include: [join(base, 'a.test.ts')],
       isolate: false,
-      env: { ASSAY_TEST_SEED: '7', ASSAY_ONE_TEST: 'a rounds', ASSAY_KEPT_SEED: 'verification/seeds/a-seed.json' },
+      env: {
+        ASSAY_TEST_SCALE: 'quick',
+        ASSAY_TEST_SEED: '7',
+        ASSAY_ONE_TEST: 'a rounds',
+        ASSAY_KEPT_SEED: 'verification/seeds/a-seed.json',
+      },
       runner: expect.stringMatching(/one-test-runner\.ts$/),
     }),
   ]);
