@@ -7,7 +7,6 @@ import type { RealWaits } from './real-waits.ts';
 export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'apps/server/src/accounts/devices': { polls: 1 },
   'apps/server/src/accounts/mail': { polls: 1 },
-  'apps/server/src/console/health': { elapsed: 1 },
   'apps/server/src/console/overview': { polls: 1 },
   'apps/server/src/console/tables/exports': { polls: 3 },
   'apps/server/src/contract-proofs': { polls: 2, timers: 3, elapsed: 2 },
@@ -37,9 +36,8 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'packages/engine/src/verify': { polls: 3 },
   'packages/features/src/services': { polls: 5 },
   'packages/features/src/session': { polls: 4 },
-  'packages/feeds/src': { elapsed: 1 },
   'packages/feeds/src/live': { sleeps: 1, polls: 3 },
-  'packages/postgres/src': { polls: 1, elapsed: 1 },
+  'packages/postgres/src': { polls: 1 },
   'packages/postgres/src/testing': { timers: 1 },
   'verification/access': { polls: 5 },
   'verification/account-kills': { sleeps: 2, unexplained: 2 },

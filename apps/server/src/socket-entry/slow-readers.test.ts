@@ -19,6 +19,8 @@ import { clientFrame, openRawSocket } from './testing/raw-socket.ts';
 /** Each costs the system three megabytes of buffers before this process has to hold anything. */
 const silentSockets = linePlace.isElsewhere ? 20 : process.env.ASSAY_TEST_SCALE === 'full' ? 500 : 100;
 const dealBytes = 8_192;
+/** Far more than the buffers of a socket hold. */
+const TURNS_MAX = 2_000;
 /** Stays below what a reader may leave unread within one turn. */
 const dealsPerTurn = 4;
 
@@ -141,7 +143,8 @@ class Reader {
  * arrived, and as much is unread after each, and more than `behind`. What is unread then.
  */
 async function tellUntilFull(quick: readonly Reader[], behind: number): Promise<number> {
-  for (let before = -1, same = 0; ; ) {
+  let [before, same] = [-1, 0];
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     await tell(dealsPerTurn);
     await Promise.all(quick.map((reader) => reader.reads()));
     const unread = server.unreadBytes;
@@ -149,6 +152,7 @@ async function tellUntilFull(quick: readonly Reader[], behind: number): Promise<
     if (same === 3) return unread;
     before = unread;
   }
+  throw new Error(`after ${told} changes nobody was behind, or more and more was unread`);
 }
 
 describe('a client that reads too slowly', () => {
