@@ -26,8 +26,8 @@ const searchesIn = (base, fits) =>
     .flatMap((folder) => filesIn(base, folder, fits))
     .filter((path) => isSearch(readFileSync(join(base, path), 'utf8')));
 
-/** A script that takes a seed says so. */
-const takesSeed = ({ command: [, path] }) => /\bseed\b/.test(readFileSync(join(root, path), 'utf8'));
+/** A script in the frame that all share takes a seed. */
+const takesSeed = ({ command: [, path] }) => /\brunSuiteScript\(/.test(readFileSync(join(root, path), 'utf8'));
 
 /**
  * Everything whose input is drawn: `tests` by the command of vitest that runs them, without the replayed seeds, and `scripts`, the suites that take

@@ -25,6 +25,6 @@ it('are found in the repository, tests by their runner and scripts by their seed
       'verification/contracts/mutated-ticks.proof.ts',
     ]),
   );
-  expect(scripts.map(({ name }) => name)).toEqual(expect.arrayContaining(['crash', 'faults']));
+  expect(scripts.map(({ name }) => name)).toEqual(expect.arrayContaining(['crash', 'faults', 'spend']));
   expect(searches({ only: /^crash$/ })).toEqual({ tests: [], scripts: [expect.objectContaining({ name: 'crash' })] });
 });
