@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { tokenHeader } from '@assay/protocol/wire';
 
-/** Requests in a loop over many connections, in a process of its own. It stops by itself after its time. */
+/** So many requests in a loop over many connections, in a process of its own. */
 export interface AttackWanted {
   readonly port: number;
   readonly connections: number;
-  readonly seconds: number;
+  /** Requests of each connection. One that the server ends without an answer counts too, and the next goes over a new connection. */
+  readonly times: number;
   /** Each connection begins elsewhere in the list and goes round in strides of its own, so that what is kept of one helps no other. */
   readonly requests: readonly AttackRequest[];
   /** What a trusted proxy would say is the caller's, one after the other for the connections; none: everybody is loopback. */
@@ -37,6 +38,8 @@ export interface AttackSeen {
 
 const connectionsAtOnce = 50;
 const againAfterMs = 250;
+/** Whoever was answered nothing and lost no connection for so long waits for what does not come. */
+const PATIENCE_MS = 120_000;
 /** Prime to the number of histories. */
 const strides = [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13];
 /** Enough of a body to read the code of its envelope. */
@@ -53,6 +56,8 @@ class Attack {
   #bytes = 0;
   #ended = 0;
   #sent = 0;
+  #unfinished = 0;
+  #lastMs = performance.now();
   #isOver = false;
 
   constructor(wanted: AttackWanted) {
@@ -60,10 +65,11 @@ class Attack {
   }
 
   async run(): Promise<void> {
-    const { connections, seconds } = this.#wanted;
-    setTimeout(() => this.#finish(), seconds * 1_000);
-    for (let opened = 0; opened < connections && !this.#isOver; opened += 1) {
-      this.#open(opened);
+    const { connections } = this.#wanted;
+    setInterval(() => performance.now() - this.#lastMs < PATIENCE_MS || process.exit(1), 1_000);
+    this.#unfinished = connections;
+    for (let opened = 0; opened < connections; opened += 1) {
+      this.#open(opened, this.#wanted.times);
       if (opened % connectionsAtOnce === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
@@ -76,17 +82,23 @@ class Attack {
     process.send?.(seen);
   }
 
-  #open(index: number): void {
+  /** One connection after the other, until so many requests are done. */
+  #open(index: number, times: number): void {
     const { port, perSecond, connections } = this.#wanted;
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#sockets.add(socket);
-    let step = index;
+    let left = times;
+    let step = index + (this.#wanted.times - times);
     const stride = strides[index % strides.length] ?? 1;
     let sentMs = 0;
     const answer = new AnswerReader();
     const pauseMs = perSecond === undefined ? 0 : (1_000 * connections) / perSecond;
     const send = () => {
       if (this.#isOver || !socket.writable) return;
+      if (left === 0) {
+        socket.destroy();
+        return;
+      }
       sentMs = performance.now();
       socket.write(this.#request(index, step));
       step += stride;
@@ -97,6 +109,8 @@ class Attack {
       const said = answer.take(bytes);
       if (said === undefined) return;
       this.#answers[said] = (this.#answers[said] ?? 0) + 1;
+      this.#lastMs = performance.now();
+      left -= 1;
       const tookMs = performance.now() - sentMs;
       if (said === '200 accepted') this.#acceptedMs.push(tookMs);
       if (pauseMs > tookMs) setTimeout(send, pauseMs - tookMs);
@@ -106,8 +120,15 @@ class Attack {
     socket.on('close', () => {
       this.#sockets.delete(socket);
       if (this.#isOver) return;
-      this.#ended += 1;
-      setTimeout(() => this.#isOver || this.#open(index), againAfterMs);
+      if (left > 0) {
+        this.#ended += 1;
+        this.#lastMs = performance.now();
+      }
+      if (left > 1) setTimeout(() => this.#open(index, left - 1), againAfterMs);
+      else {
+        this.#unfinished -= 1;
+        if (this.#unfinished === 0) this.#finish();
+      }
     });
   }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { apiBasePath } from '@assay/protocol/wire';
 import { removeDataFolder } from '../crash/processes.ts';
 import { orderBelowMarket } from '../load/stage.ts';
+import { until } from '../server-process/awaited.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
 import type { AttackCase } from './attack-case.ts';
@@ -15,7 +16,8 @@ const accounts = 5;
 const comparedEveryBatches = 10_000;
 /** The attack takes the exchange across the batch at which both cores compare their states. */
 const batchesBefore = 300;
-const roundsMax = 4;
+/** Of each of the attack's connections in one round; rounds follow each other until the comparison has come. */
+const connections = 40;
 const attackers = 5;
 /** An exchange that holds a million ids must start with a heap of so many MiB. */
 const heapMiB = 1_024;
@@ -26,7 +28,7 @@ export const clientOrderIds: AttackCase = {
   async run({ isLong, entry }) {
     const dataFolder = temporaryDataFolder();
     const options = { dataFolder, ...(entry === undefined ? {} : { entry }) };
-    const [ids, seconds] = isLong ? [1_000_000, 30] : [100_000, 4];
+    const [ids, times] = isLong ? [1_000_000, 300] : [100_000, 40];
     const figures: string[] = [];
     let stage: Stage | undefined;
     try {
@@ -34,7 +36,7 @@ export const clientOrderIds: AttackCase = {
       let startedMs = performance.now();
       stage = await openStage(options);
       figures.push(`a journal with ${ids} ids of ${accounts} accounts is replayed: ${startOf(stage, startedMs)}`);
-      const { faults, figure } = await nameOrders(stage, seconds);
+      const { faults, figure } = await nameOrders(stage, times);
       figures.push(figure);
       if (isLong) {
         await stop(stage);
@@ -52,7 +54,7 @@ export const clientOrderIds: AttackCase = {
 };
 
 /** As many named orders as the accounts may send, across a comparison of states. */
-async function nameOrders(stage: Stage, seconds: number) {
+async function nameOrders(stage: Stage, times: number) {
   const { address, port } = stage.server;
   const order = new URLSearchParams(await orderBelowMarket(address, 'ioc')).toString();
   const requests: AttackRequest[] = [];
@@ -72,10 +74,11 @@ async function nameOrders(stage: Stage, seconds: number) {
   const { answer, felt, faults } = await beside(
     stage,
     async () => {
-      // A slow machine needs longer until the batch of the comparison comes.
-      while (rounds.length === 0 || ((await compared()) === before && rounds.length < roundsMax)) {
-        rounds.push(await attack({ port, connections: 40, seconds, requests }));
-      }
+      // A machine that puts many orders into a batch needs more of them until the batch of the comparison comes.
+      await until('a comparison of states falls into the attack', async () => {
+        rounds.push(await attack({ port, connections, times, requests }));
+        return (await compared()) > before;
+      });
       return compared();
     },
     { refusalsAllowed: true },
@@ -86,7 +89,7 @@ async function nameOrders(stage: Stage, seconds: number) {
       ...rounds.flatMap((seen) => uncoded(seen)),
       ...(answer > before ? [] : ['no comparison of states fell into the attack']),
     ],
-    figure: `${attackers} accounts name orders for ${seconds * rounds.length} s: ${rounds.map(({ answers }) => countsOf(answers)).join('; ')}; ${peakOf(stage)} at most; ${felt}`,
+    figure: `${attackers} accounts name orders in ${rounds.length} rounds of ${times} of ${connections} connections: ${rounds.map(({ answers }) => countsOf(answers)).join('; ')}; ${peakOf(stage)} at most; ${felt}`,
   };
 }
 

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDataFolder } from '../crash/processes.ts';
 import { fakeTimeLibrary } from '../faults/fake-time.ts';
+import { indexGoesOn } from '../faults/index-seconds.ts';
 import { orderBelowMarket } from '../load/stage.ts';
+import { neverCame } from '../server-process/awaited.ts';
 import {
   type ServerProcess,
   startServer,
@@ -14,12 +15,8 @@ import { giveCoins, post, registerUser, type TestUser } from '../server-process/
 import type { AttackCase } from './attack-case.ts';
 
 const aheadSeconds = 3_600;
-/** A start that is refused has ended by then; one that neither ends nor takes orders waits for an operator. */
-const decidedWithinMs = 20_000;
-/** Longer than an index without new seconds keeps a market open, at half the speed of time too. */
-const indexOldMs = 10_000;
-const tries = 10;
-const tryEveryMs = 500;
+/** Longer than an index without new seconds keeps a market open. */
+const indexOldSeconds = 10;
 
 /** One start while the machine's clock is an hour ahead, then one with the right time: the exchange does not pay for it with hours. */
 export const clockAhead: AttackCase = {
@@ -45,8 +42,11 @@ export const clockAhead: AttackCase = {
       const user = await registerUser(server.address, 'trader@example.org');
       await giveCoins(server.address, user, 'USDT', '1000');
       const order = await orderBelowMarket(server.address, 'ioc');
-      const before = await untilTaken(server, user, order);
-      if (before === undefined) faults.push('no order was taken before anybody moved the clock');
+      const opened = server;
+      const found = await neverCame('an order is taken before anybody moves the clock', () =>
+        isTaken(opened, user, order),
+      );
+      faults.push(...found);
       await server.stop();
       setClock(aheadSeconds);
       server = await startServer({ ...options, withoutWaiting: true });
@@ -56,7 +56,7 @@ export const clockAhead: AttackCase = {
           () => 'it runs',
           () => server?.ended ?? 'it ended',
         ),
-        sleep(decidedWithinMs, 'it waits', { ref: false }),
+        untilItWaits(server),
       ]);
       const lines = server.output().trim().split('\n');
       const said = (lines.findLast((line) => /clock/i.test(line)) ?? lines.at(-1) ?? '').slice(0, 300);
@@ -69,12 +69,10 @@ export const clockAhead: AttackCase = {
       } else if (!/clock/i.test(said)) faults.push(`the start was refused without a word on the clock: ${said}`);
       setClock(0);
       server = await startServer(options);
-      await sleep(indexOldMs);
-      const taken = await untilTaken(server, user, order);
-      if (taken === undefined) faults.push('with the right time again the exchange is closed');
-      figures.push(
-        `with the right time again, ${indexOldMs / 1_000} s after the start: ${taken === undefined ? `none of ${tries} orders taken` : `an order taken by try ${taken}`}`,
-      );
+      const last = server;
+      const when = 'with the right time again';
+      faults.push(...(await indexGoesOn(last.address, indexOldSeconds, when)));
+      faults.push(...(await neverCame(`an order is taken ${when}`, () => isTaken(last, user, order))));
       await server.stop();
       return { faults, figures };
     } finally {
@@ -84,17 +82,13 @@ export const clockAhead: AttackCase = {
   },
 };
 
-/** The number of the try at which an order was taken; undefined when none was. */
-async function untilTaken(
-  server: ServerProcess,
-  user: TestUser,
-  order: Readonly<Record<string, string>>,
-): Promise<number | undefined> {
-  for (let count = 1; count <= tries; count += 1) {
-    if (await isTaken(server, user, order)) return count;
-    await sleep(tryEveryMs);
-  }
-  return undefined;
+/** Neither ended nor open: it asks for an operator. Never comes where it does not. */
+async function untilItWaits({ address }: ServerProcess): Promise<string> {
+  const faults = await neverCame('a start ahead of time ends, opens or asks for an operator', async () => {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    return (await answer?.text())?.includes('operator') === true;
+  });
+  return faults[0] ?? 'it waits';
 }
 
 async function isTaken(

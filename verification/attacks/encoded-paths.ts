@@ -29,8 +29,6 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 const callsPerSecond = 1;
 /** At once, each over a connection of its own. */
 const tries = 4;
-/** A second may begin in between. */
-const servedMax = 2 * callsPerSecond;
 const atOnce = 32;
 /** In the short form the other spellings are tried with each endpoint of so many. */
 const shortStep = 8;
@@ -65,9 +63,13 @@ export const encodedPaths: AttackCase = {
         caller += 1;
         const from = `198.18.${Math.floor(caller / 250)}.${(caller % 250) + 1}`;
         const path = spell(endpoint.path);
+        const startedMs = performance.now();
         const said = await Promise.all(Array.from({ length: tries }, () => ask(server.port, endpoint, path, from)));
         const served = said.filter((word) => !notServed.includes(word));
-        if (served.length > servedMax) beyond.set(spelling, [...(beyond.get(spelling) ?? []), endpoint.name]);
+        // A second may begin between any two of them, and several where the machine was slow.
+        const secondsMax = Math.floor((performance.now() - startedMs) / 1_000) + 2;
+        if (served.length > callsPerSecond * secondsMax)
+          beyond.set(spelling, [...(beyond.get(spelling) ?? []), endpoint.name]);
         // From this machine, which no limit counts: otherwise the case would say nothing.
         if (spelling === 'plain' && notServed.includes(await ask(server.port, endpoint, path))) unserved += 1;
         if (endpoint.scope !== 'public' && served.includes('accepted')) open.push(`${endpoint.name}, ${spelling}`);

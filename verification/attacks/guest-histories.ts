@@ -22,8 +22,8 @@ export const guestHistories: AttackCase = {
   name: 'guest-histories',
   async run({ shared, isLong }) {
     const stage = await shared();
-    const [connections, seconds] = isLong ? [1_000, 60] : [1_000, 12];
-    const wanted = { port: stage.server.port, connections, seconds, requests: histories };
+    const [connections, times] = isLong ? [1_000, 40] : [1_000, 8];
+    const wanted = { port: stage.server.port, connections, times, requests: histories };
     const loopback = await beside(stage, () => attack(wanted), { refusalsAllowed: true });
     const ways = [{ from: 'loopback', ...loopback }];
     if (isLong) {
@@ -35,7 +35,7 @@ export const guestHistories: AttackCase = {
       faults: ways.flatMap(({ faults, answer }) => [...faults, ...uncoded(answer)]),
       figures: ways.map(
         ({ from, answer, felt }) =>
-          `${connections} connections of guests from ${from} loop over ${histories.length} histories for ${seconds} s: ` +
+          `${connections} connections of guests from ${from} loop over ${histories.length} histories ${times} times each: ` +
           `${countsOf(answer.answers)}, ${Math.round(answer.bytes / 2 ** 20)} MiB; ${felt}`,
       ),
     };

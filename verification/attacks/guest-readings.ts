@@ -25,17 +25,17 @@ export const guestReadings: AttackCase = {
   name: 'guest-readings',
   async run({ shared, isLong }) {
     const stage = await shared();
-    const [connections, seconds] = isLong ? [500, 30] : [100, 3];
+    const [connections, times] = isLong ? [500, 60] : [100, 20];
     const faults: string[] = [];
     const figures: string[] = [];
     for (const [name, requests] of Object.entries(readings)) {
       if (!isLong && !dearest.includes(name)) continue;
-      const wanted = { port: stage.server.port, connections, seconds, requests };
+      const wanted = { port: stage.server.port, connections, times, requests };
       const { answer, felt, faults: hurt } = await beside(stage, () => attack(wanted), { refusalsAllowed: true });
       // What is read by machines carries no envelope.
       faults.push(...hurt, ...uncoded(answer, name === 'metrics' ? ['200 without an envelope'] : []));
       figures.push(
-        `${connections} connections loop over ${name} for ${seconds} s: ${countsOf(answer.answers)}, p99 ` +
+        `${connections} connections ask for ${name} ${times} times each: ${countsOf(answer.answers)}, p99 ` +
           `${Math.round(percentile(answer.acceptedMs, 0.99))} ms; ${felt}`,
       );
     }

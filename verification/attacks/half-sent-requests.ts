@@ -17,18 +17,18 @@ export const halfSentRequests: AttackCase = {
   name: 'half-sent-requests',
   async run({ shared, isLong }) {
     const stage = await shared();
-    const [connections, seconds] = isLong ? [5_000, 60] : [1_060, 8];
+    const [connections, times] = isLong ? [5_000, 6] : [1_060, 4];
     const faults: string[] = [];
     const figures: string[] = [];
     const ways = isLong ? { loopback: [], '40 addresses': strangers(40) } : { loopback: [] };
     for (const [from, addresses] of Object.entries(ways)) {
-      const wanted = { port: stage.server.port, connections, seconds, requests };
+      const wanted = { port: stage.server.port, connections, times, requests };
       const { answer, felt, ...hurt } = await beside(stage, () =>
         attack(addresses.length === 0 ? wanted : { ...wanted, addresses }),
       );
       faults.push(...hurt.faults);
       figures.push(
-        `${connections} half requests from ${from} for ${seconds} s: answered ${countsOf(answer.answers)}, ${answer.ended} ended by the server and sent again; ${felt}`,
+        `${connections} connections with ${times} half requests each from ${from}: answered ${countsOf(answer.answers)}, ${answer.ended} ended by the server and sent again; ${felt}`,
       );
     }
     return { faults, figures };

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../crash/processes.ts';
+import { indexGoesOn } from '../faults/index-seconds.ts';
 import { type ServerOptions, type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { percentile } from '../suite-script/percentiles.ts';
 import { countsOf } from './attackers.ts';
@@ -13,8 +13,8 @@ export interface Stage {
   readonly innocent: InnocentUser;
 }
 
-/** Ticks and settlements of the attack's last second are journaled by then. */
-const tailMs = 2_000;
+/** Of the index after the attack: its last second and what is settled by it are journaled by then. */
+const tailSeconds = 2;
 
 /** Callers come from the addresses that a proxy on this machine says; who says none is loopback, which no limit counts. */
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' } as const;
@@ -59,16 +59,17 @@ export async function beside<Answer>(
   const fromMs = Date.now();
   const answer = await act();
   const attackEndedMs = Date.now();
-  await sleep(tailMs);
+  const standsStill = await indexGoesOn(server.address, tailSeconds, 'after the attack');
   const seen = await innocent.report();
   const index = await journaledSeconds(server.dataFolder, head, fromMs, attackEndedMs);
   const { ended, voids } = await innocent.contractsEnded(fromMs, Date.now());
-  const faults = voids.map(({ orderId, cause }) => `contract ${orderId} of the innocent user is void: ${cause}`);
+  const faults = [...standsStill];
+  const voided = voids.map(({ orderId, cause }) => `contract ${orderId} of the innocent user is void: ${cause}`);
   if (index.lost > 0)
     faults.push(
       `${index.lost} of ${index.expected} seconds of the index were lost: ${index.lacking.slice(0, 3).join('; ')}`,
     );
-  faults.push(...hurt(seen, refusalsAllowed));
+  faults.push(...voided, ...hurt(seen, refusalsAllowed));
   const felt =
     `beside it orders ${timesOf(seen.orders)}, reads ${timesOf(seen.reads)}, charts ${timesOf(seen.charts)}, new guests ${timesOf(seen.guests)}; ` +
     `index seconds lost ${index.lost} of ${index.expected} (latest ${Math.round(index.latestMs)} ms after its second, ` +
