@@ -41,7 +41,7 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'packages/postgres/src/testing': { timers: 1 },
   'verification/access': { polls: 5 },
   'verification/account-kills': { sleeps: 2, unexplained: 2 },
-  'verification/attacks': { sleeps: 5, unexplained: 5, polls: 4, timers: 8 },
+  'verification/attacks': { sleeps: 2, unexplained: 2, polls: 4, timers: 7 },
   'verification/bots': { polls: 4 },
   'verification/chains': { sleeps: 1, polls: 2 },
   'verification/contracts': { sleeps: 7, unexplained: 7, polls: 2 },

@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBasePath, contractBasePath, socketPath } from '@assay/protocol/wire';
 import { WebSocket } from 'ws';
-import { type TimedAnswer, timedCall } from './timed-call.ts';
+import { type TimedAnswer, type TimedCall, timedCall } from './timed-call.ts';
 
 /**
  * Somebody who only wants to trade, in a process of its own, so that who attacks beside it does not hold it up. By the clock, whatever comes
@@ -45,6 +46,8 @@ const chartEveryMs = 500;
 const guestEveryMs = 500;
 /** Calls of one kind without an answer; at more the person waits. */
 const waitingMax = 40;
+const againAfterMs = 100;
+const PATIENCE_MS = 120_000;
 
 const kinds = ['orders', 'cancellations', 'contracts', 'reads', 'charts', 'guests'] as const;
 export type Kind = (typeof kinds)[number];
@@ -124,7 +127,7 @@ class Innocent {
 
   #call(path: string, body: string): Promise<TimedAnswer> {
     const { port, token } = this.#wanted;
-    return timedCall({ port, path, body, token, agent: this.#agent });
+    return untilNotBusy({ port, path, body, token, agent: this.#agent });
   }
 
   async #placeAndCancel(order: string): Promise<TimedAnswer> {
@@ -157,6 +160,20 @@ class Innocent {
       this.#socketsLost += 1;
       setTimeout(() => this.#watchIndex(), 500);
     });
+  }
+}
+
+/**
+ * The tables that it reads are not as far as what the exchange knows, which says as much of the machine as of the attack: it asks again, as every
+ * client does, and the time goes on. Who is told so for ever is not served.
+ */
+async function untilNotBusy(call: TimedCall): Promise<TimedAnswer> {
+  const startedMs = performance.now();
+  for (;;) {
+    const { said, data } = await timedCall(call);
+    const tookMs = performance.now() - startedMs;
+    if (said !== 'l.error.busy' || tookMs > PATIENCE_MS) return { said, data, tookMs };
+    await sleep(againAfterMs);
   }
 }
 

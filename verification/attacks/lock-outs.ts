@@ -1,6 +1,6 @@
 import { apiBasePath, type Envelope, envelopeCode } from '@assay/protocol/wire';
 import { inParallel } from '../security/wire-call.ts';
-import { mailedCode, testPassword } from '../server-process/test-user.ts';
+import { mailedCode, testPassword, untilTaken } from '../server-process/test-user.ts';
 import type { AttackCase } from './attack-case.ts';
 import { strangers } from './attackers.ts';
 
@@ -64,9 +64,9 @@ async function besiege(address: string, { name, from, victimAt, sameBrowser }: S
   const account = `besieged-${index}@example.org`;
   const [home, place] = victimAt;
   const browser: Browser = { cookie: '' };
-  await ask(address, 'sendEmailCode', { account }, home, browser);
+  await untilTaken(() => ask(address, 'sendEmailCode', { account }, home, browser));
   const registration = { account, code: await mailedCode(address, account), password: testPassword };
-  const registered = await ask(address, 'register', registration, home, browser);
+  const registered = await untilTaken(() => ask(address, 'register', registration, home, browser));
   if (registered.code !== envelopeCode.success) throw new Error(`register answered ${registered.msg}`);
   let guessed = 0;
   const guess = async (endpoint: 'login' | 'emailVerification', code: string, password: string) => {
@@ -77,12 +77,13 @@ async function besiege(address: string, { name, from, victimAt, sameBrowser }: S
   };
   for (let count = 0; count < wrongLogins; count += 1) await guess('login', '000000', 'wrong-password-1');
   const owner = sameBrowser ? browser : { cookie: '' };
-  await ask(address, 'sendEmailCode', { account }, place, owner);
+  await untilTaken(() => ask(address, 'sendEmailCode', { account }, place, owner));
   const code = await mailedCode(address, account);
   const wrong = (step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
   for (let step = 1; step <= wrongCodes; step += 1) await guess('emailVerification', wrong(step), '');
   for (let step = 1; step <= wrongCodes; step += 1) await guess('login', wrong(step), 'wrong-password-1');
-  const { code: outcome, msg } = await ask(address, 'login', { account, code, password: testPassword }, place, owner);
+  const right = { account, code, password: testPassword };
+  const { code: outcome, msg } = await untilTaken(() => ask(address, 'login', right, place, owner));
   const isIn = outcome === envelopeCode.success;
   const faults = isIn ? [] : [`${name}: the owner with the right code and password was answered ${msg}`];
   if (guessed > 0) faults.push(`${name}: ${guessed} guesses were right`);

@@ -18,7 +18,8 @@ function play(...given: readonly string[]) {
 describe('the frame of the scripts', () => {
   it('counts and says how the run is repeated, which is the same run', () => {
     const first = play();
-    expect(first.last).toEqual({ passed: 4, failed: 0, skipped: 1, faults: [] });
+    expect(first.last).toMatchObject({ passed: 4, failed: 0, skipped: 1, faults: [] });
+    expect(first.last).toMatchObject({ cases: [{ name: 'sound case' }, { name: 'broken' }, { name: 'noticed' }] });
     expect(first.status).toBe(0);
     const [, seed = ''] = /toy: seed ([0-9]+); /.exec(first.stderr) ?? [];
     expect(first.stderr).toContain(`${repeat} --seed ${seed} repeats it`);
@@ -33,7 +34,7 @@ describe('the frame of the scripts', () => {
   it('tells faults in one form, with the one command that repeats the case', () => {
     const { last, status, stderr } = play('--seed', '7', '--long');
     const command = `${repeat} --long --seed 7 --only broken repeats it`;
-    expect(last).toEqual({
+    expect(last).toMatchObject({
       ...{ passed: 3, failed: 1, skipped: 1 },
       faults: [0, 1, 2].map((index) => `broken: fault ${index}\nin two lines`).concat(`broken: ${command}`),
     });

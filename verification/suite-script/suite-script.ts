@@ -43,16 +43,18 @@ class Outcome {
   failed = 0;
   skipped = 0;
   readonly faults: string[] = [];
+  /** For the list of the slowest. */
+  readonly cases: { readonly name: string; readonly seconds: number }[] = [];
 
   /**
    * The last line of the script, from which `npm test` counts, and its end, whatever a broken case left open. Whoever counted nothing has
    * failed.
    */
   end(): void {
-    const { passed, failed, skipped } = this;
+    const { passed, failed, skipped, cases } = this;
     const faults = this.faults.slice(0, FAULTS_TOLD);
     const code = failed === 0 && passed + skipped > 0 ? 0 : 1;
-    process.stdout.write(`${JSON.stringify({ passed, failed, skipped, faults })}\n`, () => process.exit(code));
+    process.stdout.write(`${JSON.stringify({ passed, failed, skipped, faults, cases })}\n`, () => process.exit(code));
   }
 }
 
@@ -151,7 +153,9 @@ class SeededRun<Declared extends Arguments> {
     const started = new StartedProcesses();
     const { faults, figures } = await this.#findingsOf(suiteCase, started);
     for (const figure of figures) say(`${name}: ${figure}`);
-    say(`${name}: ${faults.length} faults, ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+    const seconds = Number(((performance.now() - startedMs) / 1_000).toFixed(1));
+    this.#outcome.cases.push({ name, seconds });
+    say(`${name}: ${faults.length} faults, ${seconds} s`);
     if (faults.length === 0) this.#outcome.passed += checks;
     else this.#tell(name, faults, started);
     started.killAll();
