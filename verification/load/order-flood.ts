@@ -23,12 +23,16 @@ export async function floodWithOrders(
   }
 }
 
+/** Said to a request that did not arrive within its time, which a machine brings about that leaves the flood no turn; its connection ends. */
+const lateRequest = '408 l.error.bodyMalformed';
+
 /** What an overloaded exchange may say to an order; a market whose second of the index was missed takes none. */
 const orderly = [
   '200 accepted',
   '200 l.error.marketCancelOnly',
   '429 l.error.tooManyRequests',
   '503 l.error.overloaded',
+  lateRequest,
 ];
 
 /** A sentence for each kind of answer that nobody may get, and for connections that were dropped. */
@@ -36,7 +40,8 @@ export function disorder({ answers, lost }: FloodSeen): string[] {
   const faults = Object.keys(answers)
     .filter((kind) => !orderly.includes(kind))
     .map((kind) => `${answers[kind]} orders of the flood were answered ${kind}`);
-  return lost === 0 ? faults : [...faults, `${lost} connections of the flood were dropped before their answers`];
+  const dropped = lost - (answers[lateRequest] ?? 0);
+  return dropped <= 0 ? faults : [...faults, `${dropped} connections of the flood were dropped before their answers`];
 }
 
 export function countsOf({ answers }: FloodSeen): string {
