@@ -3,9 +3,27 @@
  * Line breaks stay, so line numbers hold. A scanner, not a parser: enough to tell code from prose.
  */
 export const codeOnly = (text: string, options: { readonly keepStrings: boolean }): string => {
+  const known = scanned[options.keepStrings ? 'withStrings' : 'withoutStrings'];
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const code = scan(text, options);
+  known.set(text, code);
+  return code;
+};
+
+/** Each text is scanned once, however many rules ask. */
+const scanned = { withStrings: new Map<string, string>(), withoutStrings: new Map<string, string>() };
+
+const scan = (text: string, options: { readonly keepStrings: boolean }): string => {
   let code = '';
   let at = 0;
   while (at < text.length) {
+    plain.lastIndex = at;
+    if (plain.test(text)) {
+      code += text.slice(at, plain.lastIndex);
+      at = plain.lastIndex;
+      continue;
+    }
     const end = endOfToken(text, at, code);
     const token = text.slice(at, end);
     code += isComment(token) || (isString(token) && !options.keepStrings) ? blank(token) : token;
@@ -15,6 +33,9 @@ export const codeOnly = (text: string, options: { readonly keepStrings: boolean 
 };
 
 export const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** What neither is a string, a comment or a regular expression nor begins one. */
+const plain = /[^'"`/]+/y;
 
 const blank = (token: string): string => token.replace(/[^\n]/g, ' ');
 
@@ -59,7 +80,11 @@ const endOfInsertion = (text: string, start: number): number => {
 };
 
 /** After these a slash begins a regular expression; after a value it divides. */
-const startsExpression = (before: string): boolean => /(^|[(,=:[!&|?{};+\n]|return|=>)\s*$/.test(before);
+const startsExpression = (before: string): boolean => {
+  const code = before.trimEnd();
+  if (code === '' || before.includes('\n', code.length)) return true;
+  return /(?:[(,=:[!&|?{};+]|return|=>)$/.test(code.slice(-'return'.length));
+};
 
 const endOfRegularExpression = (text: string, start: number): number => {
   let inClass = false;
