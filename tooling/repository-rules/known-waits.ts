@@ -10,7 +10,7 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'apps/server/src/console/overview': { polls: 1 },
   'apps/server/src/console/tables/exports': { polls: 3 },
   'apps/server/src/contract-proofs': { polls: 2, timers: 3, elapsed: 2 },
-  'apps/server/src/ingress': { sleeps: 2, polls: 26, timers: 3, elapsed: 1 },
+  'apps/server/src/ingress': { sleeps: 1, polls: 26, timers: 3, elapsed: 1 },
   'apps/server/src/ingress/dialect': { polls: 1 },
   'apps/server/src/market-feed': { sleeps: 1, polls: 6, elapsed: 1 },
   'apps/server/src/outbox': { polls: 7 },

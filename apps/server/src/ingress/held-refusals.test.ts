@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HeldRefusals } from './held-refusals.ts';
 import { TestBorder } from './testing/test-border.ts';
@@ -10,7 +11,7 @@ afterEach(async () => {
 
 /** Longer than any test: what is held stays held. */
 const refusalHeldMs = 120_000;
-const patienceMs = 20_000;
+const SENT = 40;
 
 /** Sends so many requests at once; the statuses of those that were answered, as they come. */
 function statusesOf(count: number, token = ''): string[] {
@@ -23,23 +24,23 @@ function statusesOf(count: number, token = ''): string[] {
   return statuses;
 }
 
-/** So many were answered, and no more are. */
+/** So many were answered, and no more: whoever came behind all of them is answered, too. */
 async function settles(statuses: readonly string[], served: number, refused: number): Promise<void> {
   const count = (status: string) => statuses.filter((entry) => entry === status).length;
-  await vi.waitFor(() => expect([count('200'), count('429')]).toEqual([served, refused]), patienceMs);
-  // sleeps: nobody tells that no more answers come
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await eventually(() => expect([count('200'), count('429')]).toEqual([served, refused]));
+  await border?.hasSeen('requested', SENT);
+  await border?.ask('/bb/app/huobi/getDetails', { from: '127.0.0.1', body: 'symbol=btcusdt' });
   expect(statuses).toHaveLength(served + refused);
 }
 
 it('are held for a guest, and who is served does not wait for them', async () => {
   border = await TestBorder.start({ perAddress: 10, limits: { refusalHeldMs } });
-  await settles(statusesOf(40), 10, 0);
+  await settles(statusesOf(SENT), 10, 0);
 });
 
 it('leave at once for an account, until it floods', async () => {
   border = await TestBorder.start({ perAccount: 10, limits: { refusalHeldMs } });
-  await settles(statusesOf(40, 'live'), 10, 10);
+  await settles(statusesOf(SENT, 'live'), 10, 10);
 });
 
 it('take no place among the calls under way', async () => {
@@ -47,7 +48,7 @@ it('take no place among the calls under way', async () => {
   for (let count = 0; count < 30; count += 1) {
     void border.ask('/bb/app/huobi/getKline', { from: '127.0.0.1', body: 'symbol=btcusdt&timer=1min' });
   }
-  await vi.waitFor(() => expect(border?.calls.length).toBeGreaterThan(2), patienceMs);
+  await eventually(() => expect(border?.calls.length).toBeGreaterThan(2));
   for (let count = 0; count < 5; count += 1) {
     const answer = await border.ask('/bb/app/huobi/getDetails', { from: '127.0.0.1', body: 'symbol=btcusdt' });
     expect(answer.slice(9, 12)).toBe('200');
