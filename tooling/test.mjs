@@ -39,7 +39,8 @@ const test = async () => {
   const postgres = isTested ? await startPostgresOfRun(given.memoryFolder) : undefined;
   const startedMs = performance.now();
   const run = (suite, before) => resultOf(suite, before, given);
-  const rows = await runScheduled(suites, { cores, run }).finally(() => postgres?.stop());
+  const rows = await runScheduled(suites, { cores, run });
+  if (postgres !== undefined) rows.push(await postgres.stop());
   return report(rows, wanted, (performance.now() - startedMs) / 1000);
 };
 
