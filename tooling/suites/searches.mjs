@@ -39,10 +39,7 @@ export const searches = ({ only = /./, full = false } = {}) => {
   return {
     tests: [
       vitest(['--project', 'together', '--project', 'apart'], searchesIn(root, /\.test\.(ts|tsx|mjs)$/)),
-      vitest(
-        ['--config', 'verification/contracts/vitest.config.ts', '--project', 'contracts'],
-        searchesIn(root, /\.proof\.ts$/),
-      ),
+      vitest(['--config', 'verification/vitest.config.ts', '--project', 'contracts'], searchesIn(root, /\.proof\.ts$/)),
     ].filter(({ files }) => files.length > 0),
     scripts: registeredSuites().filter(
       (suite) =>

@@ -1,3 +1,4 @@
+import { fullScale } from '@assay/amounts/testing/scale';
 import {
   actGive,
   actPreview,
@@ -27,7 +28,7 @@ import { exportedUsers, wrongTables } from './console-table-matrix.ts';
 const exchange: Exchange = { address: inject('address'), dataFolder: inject('dataFolder') };
 const { address, dataFolder } = exchange;
 /** Two approvers at once: so often in the long run, and in the short one. */
-const RACES = process.env.ASSAY_FULL === '1' ? 200 : 20;
+const RACES = fullScale ? 200 : 20;
 
 let staff: Staff;
 let first: ConsoleSeat;

@@ -1,12 +1,12 @@
+import { fullScale } from '@assay/amounts/testing/scale';
 import type { Envelope } from '@assay/protocol/wire';
 import { describe, expect, inject, it } from 'vitest';
 import { mailedCode, mustPost, registerUser, testPassword } from '../server-process/test-user.ts';
 import { callWire, inParallel } from './wire-call.ts';
 
 const address = inject('address');
-const isFull = process.env.ASSAY_FULL === '1';
 /** What somebody who guesses sends. */
-const TRIES = isFull ? 10_000 : 600;
+const TRIES = fullScale ? 10_000 : 600;
 const AT_ONCE = 100;
 /** The specified numbers, of one who guesses: five tries of a code, ten failed logins. */
 const CODE_TRIES = 5;

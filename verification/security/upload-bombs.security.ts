@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { fullScale } from '@assay/amounts/testing/scale';
 import { pictureBytesMax } from '@assay/protocol/pictures';
 import { tokenHeader } from '@assay/protocol/wire';
 import {
@@ -16,7 +17,7 @@ const address = inject('address');
 const megabyte = 1_024 * 1_024;
 const bytesOfAttack = 10_000 * megabyte;
 /** The long run sends so many that most find no place. */
-const uploadsAtOnce = process.env.ASSAY_FULL === '1' ? 80 : 16;
+const uploadsAtOnce = fullScale ? 80 : 16;
 /** What files under way may add to the server: twelve places of 10 MB, their copies, and what the collector has not taken back yet. */
 const growthMax = 400 * megabyte;
 
