@@ -27,7 +27,7 @@ const search = async () => {
   say(
     `Searches: ${files.length} test files, ${found.scripts.length} scripts${rounds === Infinity ? ', until Ctrl-C' : ''}`,
   );
-  if (found.scripts.length > 0) await withCloneLock(build);
+  if (found.scripts.length > 0) await withCloneLock(() => build());
   const kept = [];
   for (let round = 1; round <= rounds; round += 1) {
     const run = runOfClock(round);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { testSeed } from '@assay/amounts/testing/scale';
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { expect } from 'vitest';
 
 // Before each test file: properties of fast-check that name no seed of their own draw from the seed of the run, too.
@@ -17,6 +17,9 @@ if (/\bfrom 'fast-check'/.test(readFileSync(testPath, 'utf8'))) {
   const name = `properties of ${relative(repository, testPath).replaceAll('\\', '/')}`;
   fc.configureGlobal({
     seed: testSeed(name),
+    // Some examples are made smaller without end, and nothing else stops what is not asynchronous.
+    interruptAfterTimeLimit: modelTimeoutMs,
+    markInterruptAsFailure: true,
     reporter: (found) => {
       if (found.failed)
         throw new Error(`${fc.defaultReportMessage(found)}\n\n${repeated}`, { cause: found.errorInstance });
