@@ -3,11 +3,11 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { offeredLanguages } from '@assay/protocol/languages';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { consoleAddress, consoleGuestPaths, consoleSeatPaths, openSeat, seatAt } from '../browser/console-visitor.ts';
-import { expect, test } from '../browser/site.ts';
 import { pageStands } from '../browser/visitor.ts';
 import { type ConsoleSeat, callConsole } from '../server-process/console-seat.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { sendIdentity } from '../server-process/verified-person.ts';
+import { expect, test } from './kept-pages.ts';
 
 /** Every page of the console: in all four clothes in the long run, in one of them in the short. */
 
@@ -44,14 +44,14 @@ const visits = [
   ].map((path) => ({ path, isSeated: true })),
 ];
 
-for (const [index, { path, isSeated }] of visits.entries()) {
-  for (const [at, { language, theme }] of clothes.entries()) {
+for (const [at, { language, theme }] of clothes.entries()) {
+  for (const [index, { path, isSeated }] of visits.entries()) {
     if (!isFull && at !== index % clothes.length) continue;
-    test(`console ${path} ${language} ${theme}`, async ({ page, context, server }) => {
-      await seatAt(context, server, {
-        seat: isSeated ? seat : { name: '', secret: '', cookie: 'assay-seat=' },
-        language,
-        theme,
+    test(`console ${path} ${language} ${theme}`, async ({ pageIn, server }) => {
+      const seated = { seat: isSeated ? seat : { name: '', secret: '', cookie: 'assay-seat=' }, language, theme };
+      const page = await pageIn({
+        name: `console ${language} ${theme} ${isSeated}`,
+        wear: (shown) => seatAt(shown.context(), server, seated),
       });
       await page.goto(consoleAddress(path.replace(somebody, user.userId)));
       await pageStands(page);

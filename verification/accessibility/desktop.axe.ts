@@ -1,8 +1,8 @@
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf, allVariants, type PageVariant, pairwiseVariants, variantName } from '../browser/desktop-pages.ts';
-import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
+import { type Clothes, expect, test } from './kept-pages.ts';
 
 /** `ASSAY_FULL=1`: every route in every language and theme; otherwise every two of them together. */
 const variants: PageVariant[] = process.env.ASSAY_FULL === '1' ? allVariants() : pairwiseVariants();
@@ -13,9 +13,17 @@ test.beforeAll(async ({ server }) => {
   user = await registerUser(server.address, 'axe@example.org');
 });
 
-for (const variant of variants) {
-  test(variantName(variant), async ({ page, context }) => {
-    await prepareVisitor(context, { ...variant, ...(variant.isSignedIn ? { user } : {}) });
+function clothesOf({ language, theme, isSignedIn }: PageVariant): Clothes {
+  return {
+    name: `${language} ${theme} ${isSignedIn ? 'signed in' : 'guest'}`,
+    wear: (page) => prepareVisitor(page.context(), { language, theme, ...(isSignedIn ? { user } : {}) }),
+  };
+}
+
+const together = variants.toSorted((one, other) => clothesOf(one).name.localeCompare(clothesOf(other).name));
+for (const variant of together) {
+  test(variantName(variant), async ({ pageIn }) => {
+    const page = await pageIn(clothesOf(variant));
     await page.goto(addressOf(variant.path));
     await pageStands(page);
     await expect(page.locator('html')).toHaveAttribute('lang', variant.language);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
-import { pageStands, prepareVisitor } from '../browser/visitor.ts';
-import { expect, test } from './rich-site.ts';
+import { pageStands } from '../browser/visitor.ts';
+import { expect, isFull, richClothes, test, themes } from './rich-site.ts';
 
 /** What is only there after a press: pickers, menus, dialogs, tabs and filled tables. In both themes; the words are English. */
 
@@ -123,17 +123,16 @@ async function openDialogOrMenu(page: Page, name: string): Promise<void> {
   await expect(dialogOf(page).or(page.getByRole('menu')).first()).toBeVisible();
 }
 
-for (const [index, [name, { path, open, isFullOnly }]] of Object.entries(states).entries()) {
-  const theme = index % 2 === 0 ? ('dark' as const) : ('light' as const);
-  const themes = process.env.ASSAY_FULL === '1' ? (['dark', 'light'] as const) : [theme];
-  for (const shown of themes) {
-    test(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`, async ({ page, context, user }) => {
-      await prepareVisitor(context, { user, theme: shown, language: 'en-US' });
+for (const shown of themes) {
+  for (const [index, [name, { path, open, isFullOnly }]] of Object.entries(states).entries()) {
+    if (!isFull && themes[index % themes.length] !== shown) continue;
+    test(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`, async ({ pageIn, user }) => {
+      const page = await pageIn(richClothes(user, shown));
       await page.goto(addressOf(path));
       await pageStands(page);
       await open(page);
       // What opens over the page stands at the end of the document, outside of its landmarks; the routes are held to this rule.
-      expect(await accessibilityFaults(page, (axe) => axe.disableRules('region'))).toEqual([]);
+      expect(await accessibilityFaults(page, { withoutRules: ['region'] })).toEqual([]);
       if (await dialogOf(page).first().isVisible()) {
         await page.keyboard.press('Escape');
         await expect(dialogOf(page)).toHaveCount(0);

@@ -1,6 +1,8 @@
-import { test as base, expect } from '../browser/site.ts';
+import type { Theme } from '../browser/desktop-pages.ts';
+import { prepareVisitor } from '../browser/visitor.ts';
 import { richUser } from '../screens/rich-user.ts';
 import type { TestUser } from '../server-process/test-user.ts';
+import { test as base, type Clothes, expect } from './kept-pages.ts';
 
 /** The site with one person who has much of everything, for all files that a worker tests. */
 export const test = base.extend<Record<never, never>, { readonly user: TestUser }>({
@@ -11,5 +13,13 @@ export const test = base.extend<Record<never, never>, { readonly user: TestUser 
     { scope: 'worker', timeout: 90_000 },
   ],
 });
+
+/** `ASSAY_FULL=1`: each state in both themes; otherwise in one of them, turn about. */
+export const isFull = process.env.ASSAY_FULL === '1';
+export const themes = ['dark', 'light'] as const;
+
+export function richClothes(user: TestUser, theme: Theme): Clothes {
+  return { name: theme, wear: (page) => prepareVisitor(page.context(), { user, theme, language: 'en-US' }) };
+}
 
 export { expect };

@@ -4,9 +4,9 @@ import { addressOf } from '../browser/desktop-pages.ts';
 import { fundStates } from '../browser/fund-states.ts';
 import { hostingStates } from '../browser/hosting-states.ts';
 import { subscriptionStates } from '../browser/subscription-states.ts';
-import { pageStands, prepareVisitor } from '../browser/visitor.ts';
+import { pageStands } from '../browser/visitor.ts';
 import { walletStates } from '../browser/wallet-states.ts';
-import { expect, test } from './rich-site.ts';
+import { expect, isFull, richClothes, test, themes } from './rich-site.ts';
 
 /** The pages of the wallet and of products in each of their states, dialogs among them. In both themes; the words are English. */
 
@@ -19,19 +19,19 @@ function cutTables(page: Page): Promise<number> {
 }
 
 const states = { ...walletStates, ...hostingStates, ...fundStates, ...subscriptionStates };
-for (const [index, [name, state]] of Object.entries(states).entries()) {
-  const theme = index % 2 === 0 ? ('dark' as const) : ('light' as const);
-  const themes = process.env.ASSAY_FULL === '1' ? (['dark', 'light'] as const) : [theme];
-  for (const shown of themes) {
-    test(`${name}, ${shown}${state.isFullOnly === true ? ' @full' : ''}`, async ({ page, context, user, faults }) => {
-      await prepareVisitor(context, { user, theme: shown, language: 'en-US' });
+for (const shown of themes) {
+  for (const [index, [name, state]] of Object.entries(states).entries()) {
+    if (!isFull && themes[index % themes.length] !== shown) continue;
+    test(`${name}, ${shown}${state.isFullOnly === true ? ' @full' : ''}`, async ({ pageIn, user, faults }) => {
+      const page = await pageIn(richClothes(user, shown));
+      const context = page.context();
       await state.prepare?.(context);
       await page.goto(addressOf(state.path));
       if (state.isLoading !== true) await pageStands(page);
       await state.open?.(page);
       await expect(page.getByText(state.shows).first()).toBeVisible();
       // What opens over the page stands at the end of the document, outside of its landmarks; the routes are held to this rule.
-      expect(await accessibilityFaults(page, (axe) => axe.disableRules('region'))).toEqual([]);
+      expect(await accessibilityFaults(page, { withoutRules: ['region'] })).toEqual([]);
       expect(await cutTables(page)).toBe(0);
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       if (await dialog.isVisible()) {

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { keepToasts } from './told-toasts.ts';
 import { collectFaults } from './visitor.ts';
 
 export interface SiteFixtures {
@@ -21,10 +22,15 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    // How long a start may take is the start's own bound.
+    { scope: 'worker', timeout: 0 },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.address);
+  },
+  context: async ({ context }, use) => {
+    await keepToasts(context);
+    await use(context);
   },
   faults: [
     async ({ page }, use) => {

@@ -38,8 +38,7 @@ const turnedAway = /responded with a status of 503 /;
 const withoutFile = /ChunkLoadError: failed|Refused to apply style/;
 
 /** What a page printed at the console's error level, and exceptions that nobody caught. */
-export function collectFaults(page: Page): string[] {
-  const faults: string[] = [];
+export function collectFaults(page: Page, faults: string[] = []): string[] {
   let lacksFile = false;
   page.on('response', (response) => {
     if (response.status() === 503 && response.url().includes('/assets/')) lacksFile = true;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { isTold } from '../browser/told-toasts.ts';
 import { field, fillTicket, nearBest, place, sendButton, sendOrder } from './desk.ts';
 import { expect, test } from './one-desk.ts';
 import { book, openTab, rowsOf, ticket } from './people.ts';
@@ -20,8 +21,8 @@ test('a fill says what was bought, at what price and for what fee, and the tab o
   await fillTicket(page, { side: 'Buy', type: 'Market', amount: '0.01' });
   // One level of the book holds more than that: one price, and the fee of a taker.
   await sendOrder(page);
-  await expect(toast(page)).toContainText('create success');
-  await expect(toast(page)).toContainText(/Bought 0\.01 ETH at [0-9],[0-9]{3}\.[0-9]{2}, fee 0\.00002 ETH/);
+  await isTold(page, 'create success');
+  await isTold(page, /Bought 0\.01 ETH at [0-9],[0-9]{3}\.[0-9]{2}, fee 0\.00002 ETH/);
   expect(await page.getByRole('tab', { name: 'Fills' }).getAttribute('class')).not.toBe(quiet);
   await expect(page.getByRole('tab', { name: 'Fills' })).toHaveAttribute('class', quiet ?? '');
 });
@@ -32,15 +33,15 @@ test('what waits, what is cut off and what finds nobody is told in its own words
 }) => {
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   await place(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.1' });
-  await expect(toast(page)).toContainText(/Buy 0\.1 ETH at [0-9,.]+: waits in the book/);
+  await isTold(page, /Buy 0\.1 ETH at [0-9,.]+: waits in the book/);
 
   await place(page, { side: 'Buy', type: 'Limit', validity: 'IOC', price: low, amount: '0.11' });
-  await expect(toast(page)).toContainText('Nothing was bought, the order is cancelled');
-  await expect(toast(page)).toContainText('Nobody took it at once');
+  await isTold(page, 'Nothing was bought, the order is cancelled');
+  await isTold(page, 'Nobody took it at once');
 
   const high = await nearBest(server.address, symbol, 'asks', 0.03);
   await place(page, { side: 'Buy', type: 'Stop market', stopPrice: high, amount: '0.1' });
-  await expect(toast(page)).toContainText(/Waits until the price rises to [0-9,.]+/);
+  await isTold(page, /Waits until the price rises to [0-9,.]+/);
 });
 
 test('a message covers neither the head of the desk nor the ticket', async ({ desk: { page }, server }) => {
@@ -102,7 +103,7 @@ test('Enter in a field of the ticket sends the order, as the help says', async (
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   await fillTicket(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.12' });
   await field(page, 'Amount').press('Enter');
-  await expect(toast(page)).toContainText('create success');
+  await isTold(page, 'create success');
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: /^Shortcuts/ }).click();
   await expect(page.getByRole('dialog', { name: 'Help' })).toContainText(

@@ -3,6 +3,7 @@ import type { Envelope } from '@assay/protocol/wire';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect } from '../browser/site.ts';
+import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { ticket } from './people.ts';
@@ -91,7 +92,7 @@ export async function place(page: Page, entry: TicketEntry): Promise<OrderRow> {
   await fillTicket(page, entry);
   const { code, msg, data } = await sendOrder(page);
   expect({ code, msg }).toEqual({ code: 1, msg: '' });
-  await expect(page.getByText('create success').first()).toBeVisible();
+  await isTold(page, 'create success');
   if (data === null) throw new Error('an order without a row');
   return data;
 }

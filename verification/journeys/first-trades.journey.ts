@@ -1,4 +1,5 @@
 import { expect, test } from '../browser/site.ts';
+import { isTold } from '../browser/told-toasts.ts';
 import {
   bestLevel,
   book,
@@ -58,7 +59,7 @@ test('from registration to a trade history @full', async ({ page, browser, baseU
   await ticket(page)
     .getByRole('button', { name: /^(Spend|Buy)/ })
     .click();
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
   await expect(rowsOf(page, 'Order history')).toHaveCount(2);
   await expect(rowsOf(page, 'Order history').first()).toContainText('Filled');
   await openTab(page, 'Fills');
@@ -114,7 +115,7 @@ test('a stop waits for its price, and is taken back @full', async ({ page }) => 
   await expect(form.getByText('The market is at this stop price already').first()).toBeVisible();
   await form.getByLabel('Stop price', { exact: true }).fill(stopPrice);
   await form.getByRole('button', { name: 'Buy 0.01 BTC' }).click();
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
 
   await openTab(page, /^Open orders/);
   const waiting = rowsOf(page, 'Open orders').first();

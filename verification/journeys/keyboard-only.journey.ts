@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
+import { isTold } from '../browser/told-toasts.ts';
 import { mailedCode, testPassword } from '../server-process/test-user.ts';
 import { nearBest, wirePerson } from './desk.ts';
 
@@ -101,7 +102,7 @@ test('by keyboard alone: from the home page through the login to an order that i
   await retype(page, '0.01');
   await tabTo(page, /^button$/, /^Buy 0\.01 BTC$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
   await expect(page.getByRole('table', { name: 'Open orders' }).locator('tbody tr')).toHaveCount(1);
 
   await tabTo(page, /^button$/, /^Cancel the order/);

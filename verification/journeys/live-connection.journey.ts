@@ -2,6 +2,7 @@ import type { ChannelData } from '@assay/protocol/socket';
 import type { Page, Route } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
+import { isTold } from '../browser/told-toasts.ts';
 import { type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
 import { field, fillTicket, openDesk, orderPath, sendButton, wirePerson } from './desk.ts';
@@ -15,7 +16,6 @@ const chart = (page: Page) => page.getByRole('region', { name: 'Chart' });
 const tape = (page: Page) => page.getByRole('region', { name: 'Trades', exact: true });
 const calls = (page: Page) =>
   page.getByRole('region', { name: 'Open a contract' }).getByRole('button', { name: /^(Up|Down)/ });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('status').last();
 const banner = (page: Page) => page.getByText(/^(Reconnecting|No connection)\. Prices are/);
 const words = { disconnected: 'Locked: no live prices', stopped: 'Index stands still: cancelling only' };
 
@@ -167,7 +167,7 @@ test('a press that gets no answer says that its outcome is asked for, and then w
   await expect(sendButton(page)).toContainText('No answer yet: asking for the outcome');
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.continue();
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
   await expect(sendButton(page)).toHaveText('Buy ETH');
   await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
   const late = page.waitForResponse((response) => response.url().endsWith(orderPath));
@@ -191,8 +191,8 @@ test('an order that nobody answered for is told as soon as the exchange can be a
   });
   await sendButton(page).click();
   await expect(ticket(page)).toContainText('No answer arrived');
-  await expect(toast(page)).toContainText('create success');
-  await expect(toast(page)).toContainText(/Buy 0\.01 ETH at [0-9,.]+: waits in the book/);
+  await isTold(page, 'create success');
+  await isTold(page, /Buy 0\.01 ETH at [0-9,.]+: waits in the book/);
   await expect(field(page, 'Amount')).toHaveValue('');
   await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as site } from '../browser/site.ts';
+import { forgetToasts, keepToasts } from '../browser/told-toasts.ts';
 import { collectFaults } from '../browser/visitor.ts';
 import type { TestUser } from '../server-process/test-user.ts';
 import { openDesk, wirePerson } from './desk.ts';
@@ -29,6 +30,7 @@ export const test = site.extend<object, DeskOptions & { readonly desk: Desk }>({
         locale: 'en-US',
         timezoneId: 'UTC',
       });
+      await keepToasts(context);
       const page = await context.newPage();
       const faults = collectFaults(page);
       await openDesk(page, context, user, market.symbol);
@@ -39,6 +41,7 @@ export const test = site.extend<object, DeskOptions & { readonly desk: Desk }>({
   ],
   faults: async ({ desk }, use) => {
     desk.faults.length = 0;
+    await forgetToasts(desk.page);
     await use(desk.faults);
     expect(desk.faults).toEqual([]);
   },

@@ -6,6 +6,7 @@ import type { OrderRow } from '@assay/protocol/entities';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Page as RowPage } from '@assay/protocol/wire';
 import type { Page } from '@playwright/test';
+import { forgetToasts, isTold, toldToasts } from '../browser/told-toasts.ts';
 import { mustPost, post } from '../server-process/test-user.ts';
 import { field, fillTicket, nearBest, openDesk, orderPath, place, sendButton, sendOrder, wirePerson } from './desk.ts';
 import { type Desk, expect, test } from './one-desk.ts';
@@ -29,14 +30,10 @@ type Place = 'Stop price' | 'Price' | 'Amount' | 'form' | 'toast';
 
 /** The words, once: beside a field, in the form where they are about the next press, or in a toast. */
 async function isRefused(page: Page, at: Place, words: string): Promise<void> {
-  if (at === 'toast') return expect(toastOf(page, words)).toBeVisible();
+  if (at === 'toast') return isTold(page, words);
   if (at === 'form') await expect(ticket(page).getByText(words)).toBeVisible();
   else await expect(field(page, at)).toHaveAccessibleDescription(words);
-  await expect(toastOf(page, words)).toHaveCount(0);
-}
-
-function toastOf(page: Page, words: string) {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(words).first();
+  expect(await toldToasts(page)).not.toContain(words);
 }
 
 function openOrdersOf(address: string, token: string): Promise<RowPage<OrderRow>> {
@@ -183,6 +180,7 @@ test(`all ${everyRefusal.length} codes of the call, put in as answers, are told 
   await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '' });
   for (const code of everyRefusal) {
     msg = code;
+    await forgetToasts(page);
     // Only a stop has a field for its price.
     const isStop = code === 'l.error.stopWouldTrigger';
     if (isStop) await fillTicket(page, { side: 'Buy', type: 'Stop limit', stopPrice: price });
@@ -255,7 +253,7 @@ test('a thousand open orders are the most @full', async ({ desk: { page, user },
   await openTab(page, /^Open orders/);
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
-  await expect(page.getByText('1,000 orders cancelled')).toBeVisible();
+  await isTold(page, '1,000 orders cancelled');
 });
 
 test('a session that ends elsewhere is dropped by the open desk, which leads to the login', async ({

@@ -1,3 +1,4 @@
+import { isTold } from '../browser/told-toasts.ts';
 import { field, fillTicket, nearBest, place, sendButton } from './desk.ts';
 import { expect, test } from './one-desk.ts';
 import { book, openTab, rowsOf } from './people.ts';
@@ -58,7 +59,7 @@ test('an order is shown once more before it goes, and the look of the book is ke
 
   await sendButton(page).click();
   await review.getByRole('button', { name: 'Buy 0.1 LTC' }).click();
-  await expect(page.getByText('create success').first()).toBeVisible();
+  await isTold(page, 'create success');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Bids', exact: true })).toBeChecked();
   await expect(book(page).getByRole('button', { name: /^Bid / }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect } from '../browser/site.ts';
+import { isTold, keepToasts } from '../browser/told-toasts.ts';
 
 /** The way a person goes: everything by what is on the screen, in English. */
 export const password = 'correct-horse-7';
@@ -20,6 +21,7 @@ export async function register(page: Page, email: string): Promise<void> {
 /** A second person in a browser of their own. */
 export async function newPerson(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  await keepToasts(context);
   return { context, page: await context.newPage() };
 }
 
@@ -37,7 +39,7 @@ export async function takeCoins(page: Page, coin: string, amount: string): Promi
   }
   await form.getByLabel('Amount').fill(amount);
   await form.getByRole('button', { name: 'Add coins' }).click();
-  await expect(page.getByText('Add Success')).toBeVisible();
+  await isTold(page, 'Add Success');
 }
 
 export function ticket(page: Page): Locator {
@@ -91,5 +93,5 @@ export async function placeLimit(page: Page, side: 'Buy' | 'Sell', level: Level,
   await ticket(page)
     .getByRole('button', { name: new RegExp(`^${side} [0-9]`) })
     .click();
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
 }

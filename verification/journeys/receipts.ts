@@ -55,7 +55,7 @@ export async function chooseFile(page: Page, name: string, text: string): Promis
 
 export async function expectAccessible(page: Page): Promise<void> {
   // What React Aria said of a button that waited stays there for seconds after the button has gone.
-  expect(await accessibilityFaults(page, (axe) => axe.exclude('[data-live-announcer]'))).toEqual([]);
+  expect(await accessibilityFaults(page, { without: '[data-live-announcer]' })).toEqual([]);
 }
 
 export const verdict = (page: Page) => page.getByRole('heading', { name: /^Recomputed in your browser/ });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
+import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
@@ -59,7 +60,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   await expect(ticketOf(page).getByText('10,000.00 demo')).toBeVisible();
   await page.getByRole('button', { name: 'Add demo money' }).click();
   await page.getByRole('dialog', { name: 'Add demo money' }).getByRole('button', { name: '10,000.00 USDT' }).click();
-  await expect(page.getByText('Add Success')).toBeVisible();
+  await isTold(page, 'Add Success');
   await expect(ticketOf(page).getByText('20,000.00 demo')).toBeVisible();
 
   await chooseTime(page, '7 s');
@@ -68,7 +69,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   await expect(ticketOf(page).getByText('Most you can lose').locator('..')).toContainText('−25.00 USDT');
   await expect(ticketOf(page).getByText('Break-even hit rate').locator('../../..')).toContainText('55.56 %');
   await call(page, 'Up').click();
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
   await expect(amountOf(page)).toHaveValue('');
   await expect(call(page, 'Down')).toHaveText(/Enter the opening amount/);
 
@@ -87,7 +88,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   await expect(records.filter({ hasText: 'Demo money' })).toHaveText([/\+10,000\.00/, /\+10,000\.00/]);
   await expect(records.filter({ hasText: 'Stake' })).toContainText('−25.00');
   // What React Aria said of a button that waited stays there for seconds after the button has gone.
-  expect(await accessibilityFaults(page, (axe) => axe.exclude('[data-live-announcer]'))).toEqual([]);
+  expect(await accessibilityFaults(page, { without: '[data-live-announcer]' })).toEqual([]);
 });
 
 test('a guest sees index, options and terms, and is led to the login and back', async ({ page }) => {
@@ -154,7 +155,7 @@ test('what cannot be opened is said beside the amount and in the buttons @full',
   await expect(notice).toBeHidden();
   await expect(page.getByText('No contract is running')).toBeVisible();
   await call(page, 'Down').click();
-  await expect(page.getByText('create success')).toBeVisible();
+  await isTold(page, 'create success');
   await expect(page.getByText('10.00 of 200.00 USDT')).toBeVisible();
 
   // An operator stops new orders: said with the reason, and the open one goes on.

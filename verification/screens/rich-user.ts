@@ -1,11 +1,14 @@
 import { apiBasePath } from '@assay/protocol/wire';
 import {
+  type Fields,
   giveCoins,
   mailedCode,
   mustPost,
+  post,
   registerUser,
   type TestUser,
   testPassword,
+  untilTaken,
 } from '../server-process/test-user.ts';
 
 /**
@@ -19,7 +22,7 @@ export async function richUser(address: string): Promise<TestUser> {
   const order = (fields: Readonly<Record<string, string>>) =>
     mustPost<{ orderId: string }>(address, '/spot/createOrder', fields, user.token);
   const priceOf = async (symbol: string, side: 'bids' | 'asks', share: number) => {
-    const depth = await mustPost<Record<'bids' | 'asks', [string, string][]>>(
+    const depth = await mustRead<Record<'bids' | 'asks', [string, string][]>>(
       address,
       '/huobi/getHuobiContractDepthV2',
       { symbol, size: '20' },
@@ -66,7 +69,7 @@ export async function richUser(address: string): Promise<TestUser> {
 
 /** Some people came by the user's invitation, and trade. */
 async function inviteFriends(address: string, { token }: TestUser): Promise<void> {
-  const { invitationCode } = await mustPost<{ invitationCode: string }>(address, '/user/invite/get', {}, token);
+  const { invitationCode } = await mustRead<{ invitationCode: string }>(address, '/user/invite/get', {}, token);
   for (const name of ['jonas.weber', 'li.na', 'oluwaseun']) {
     const friend = await registerUser(address, `${name}@example.org`, invitationCode);
     await giveCoins(address, friend, 'USDT', '5000');
@@ -90,4 +93,11 @@ async function logInOnPhone(address: string, { email }: TestUser): Promise<void>
     },
     body: new URLSearchParams(fields),
   });
+}
+
+/** What is only read: a database with other work says that it is busy, and a reader comes again. */
+async function mustRead<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
+  const answer = await untilTaken(() => post(address, path, fields, token), ['l.error.overloaded', 'l.error.busy']);
+  if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
+  return answer.data as Data;
 }

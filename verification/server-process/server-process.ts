@@ -47,6 +47,12 @@ export interface ServerOptions {
   readonly withoutWaiting?: boolean;
 }
 
+/** A test that was ended before its time leaves no server behind: each is told to stop when this process goes. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /**
  * Not one of those that the system gives to connections of its own accord: while a server is down between two starts, somebody's connection
  * could have its port.
@@ -75,6 +81,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     env: { ...process.env, LOG_LEVEL: 'warn', ...options.environment, PORT: String(port), ASSAY_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));

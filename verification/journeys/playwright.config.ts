@@ -1,3 +1,0 @@
-import { browserTestConfig } from '../browser/browser-test-config.ts';
-
-export default browserTestConfig(import.meta.dirname, '*.journey.ts', 'files');
