@@ -1,4 +1,7 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { layEmptyCluster } from '@assay/postgres/testing/empty-cluster';
+import { databaseUrl, openSharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { startServer } from '@assay/server/start-server';
 import { temporaryDataFolder } from './server-process.ts';
 import { until } from './until.ts';
@@ -11,18 +14,22 @@ export interface RunningExchange {
 }
 
 /**
- * The whole server inside this process, on a database of its own. Waits until it takes orders. A data folder that is given is kept at the
- * stop, so that another start goes on with it.
+ * The whole server inside this process, on a database of its own in the PostgreSQL that the run shares. Waits until it takes orders. A data
+ * folder that is given is kept at the stop with a database of its own in it, so that another start goes on with it.
  */
 export async function startExchange(
   environment: Readonly<Record<string, string>> = {},
   keptDataFolder?: string,
 ): Promise<RunningExchange> {
   const dataFolder = keptDataFolder ?? temporaryDataFolder();
+  const shared = keptDataFolder === undefined ? await openSharedPostgres() : undefined;
+  const place = shared === undefined ? {} : { DATABASE_URL: databaseUrl(await shared.createDatabase()) };
+  // Within a run of tests the first start need not make one, which takes it a second of a core.
+  if (shared === undefined && !existsSync(join(dataFolder, 'postgres'))) layEmptyCluster(dataFolder);
   const errorLines: string[] = [];
   const usual = { PORT: '0', ASSAY_DATA: dataFolder, ASSAY_SEED: 'hostile-input', LOG_LEVEL: 'error' };
   const started = await startServer({
-    environment: { ...usual, ...environment },
+    environment: { ...usual, ...place, ...environment },
     logDestination: { write: (line) => void errorLines.push(line) },
     webFolder: dataFolder,
     say: () => undefined,
@@ -37,6 +44,7 @@ export async function startExchange(
     errorLines,
     async stop() {
       await started.stop();
+      await shared?.close();
       if (keptDataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
