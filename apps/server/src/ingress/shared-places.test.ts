@@ -99,12 +99,18 @@ describe('calls that wait for the thread of the proofs', () => {
 it('keeps a chart of an account from waiting while 500 blocks ask for proofs', async () => {
   const turns = new CallTurns(ingressLimits);
   const guests = new SharedPlaces({ underWayMax: 8, waitingMax: 40, waitingPerCallerMax: 8 });
+  let begun = 0;
   /** However long a page takes. */
   const page = () => new Promise<true>(() => undefined);
   for (let block = 0; block < 500; block += 1) {
     const caller = `address ${block}`;
-    void turns.run(caller, 8, () => guests.run(caller, page));
+    void turns.run(caller, 8, () => {
+      begun += 1;
+      return guests.run(caller, page);
+    });
   }
   for (let chart = 0; chart < 5; chart += 1)
     expect(await turns.run('user', 21, async () => true, { of: 'account' })).toBe(true);
+  // Eight at most fit into a turn.
+  expect(begun).toBeLessThan(100);
 });
