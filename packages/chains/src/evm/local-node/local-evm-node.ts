@@ -72,7 +72,8 @@ export class LocalEvmNode implements SandboxControls {
     if (call === undefined) throw new Error(`${currency} is not on the local node of ERC20`);
     const { to, value, data } = call;
     const parameters = { from: LOCAL_DEPLOYER, to, value: toHex(value), data };
-    const hash = readHash(await this.#rpc.call('eth_sendTransaction', parameters));
+    // The node draws the nonce: of two at once both would have the same.
+    const hash = readHash(await this.#alone(() => this.#rpc.call('eth_sendTransaction', parameters)));
     await this.#keep();
     return hash;
   }
