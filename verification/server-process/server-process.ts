@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { layEmptyCluster } from '@assay/postgres/testing/empty-cluster';
 import { noteStarted } from './started-processes.ts';
 
 /** The built server as a child process on loopback, with a data folder of its own. For journeys, crash loops and benchmarks. */
@@ -77,6 +78,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`);
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? temporaryDataFolder();
+  const isFirstStart = existsSync(dataFolder) && !existsSync(join(dataFolder, 'postgres'));
+  if (isFirstStart && options.environment?.DATABASE_URL === undefined) layEmptyCluster(dataFolder);
   const child = spawn(process.execPath, ['--enable-source-maps', ...(options.nodeArguments ?? []), entry], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...options.environment, PORT: String(port), ASSAY_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
