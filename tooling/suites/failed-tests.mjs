@@ -37,6 +37,9 @@ export const failedTests = {
 /** `npx` and the command up to what this run alone was given. */
 const programOf = (command) => ['npx', ...command];
 
+/** The file stands before options: `--project` would take it for one more of its names. */
+const withFile = ([program, test, ...options], file) => programOf([program, test, file, ...options]);
+
 const failedSpecs = ({ title, file, specs = [], suites = [] }, above, command) => {
   const place = title === file ? above : [...above, title];
   return [
@@ -44,7 +47,7 @@ const failedSpecs = ({ title, file, specs = [], suites = [] }, above, command) =
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
       .map((spec) => ({
         sentence: sentence(file, [...place, spec.title], causeOf(spec)),
-        repeat: inShell([...programOf(command), spec.line === undefined ? file : `${file}:${spec.line}`]),
+        repeat: inShell(withFile(command, spec.line === undefined ? file : `${file}:${spec.line}`)),
         seen: picturesOf(spec),
       })),
     ...suites.flatMap((suite) => failedSpecs(suite, place, command)),

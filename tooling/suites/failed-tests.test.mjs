@@ -63,12 +63,12 @@ describe('the tests that failed', () => {
     expect(failedTests.playwright(report, ['playwright', 'test', '-c', 'a.config.ts'])).toEqual([
       {
         sentence: 'a.journey.ts › Back leads back: Error: expect(received).toBe(expected) Expected: 0 Received: 816',
-        repeat: 'npx playwright test -c a.config.ts a.journey.ts:61',
+        repeat: 'npx playwright test a.journey.ts:61 -c a.config.ts',
         seen: ['test-results/a/failed.png'],
       },
       {
         sentence: 'a.journey.ts › a user › buys',
-        repeat: 'npx playwright test -c a.config.ts a.journey.ts',
+        repeat: 'npx playwright test a.journey.ts -c a.config.ts',
         seen: [],
       },
     ]);

@@ -13,7 +13,7 @@ import { expect, test } from './kept-pages.ts';
 
 const themes = ['dark', 'light'] as const;
 const clothes = offeredLanguages.flatMap((language) => themes.map((theme) => ({ language, theme })));
-const isFull = process.env.ASSAY_FULL === '1';
+const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 
 let seat: ConsoleSeat;
 let user: TestUser;

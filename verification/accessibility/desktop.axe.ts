@@ -4,8 +4,8 @@ import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 import { type Clothes, expect, test } from './kept-pages.ts';
 
-/** `ASSAY_FULL=1`: every route in every language and theme; otherwise every two of them together. */
-const variants: PageVariant[] = process.env.ASSAY_FULL === '1' ? allVariants() : pairwiseVariants();
+/** In the long run every route in every language and theme; otherwise every two of them together. */
+const variants: PageVariant[] = process.env.ASSAY_TEST_SCALE === 'full' ? allVariants() : pairwiseVariants();
 
 let user: TestUser | undefined;
 

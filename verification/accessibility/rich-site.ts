@@ -14,8 +14,8 @@ export const test = base.extend<Record<never, never>, { readonly user: TestUser 
   ],
 });
 
-/** `ASSAY_FULL=1`: each state in both themes; otherwise in one of them, turn about. */
-export const isFull = process.env.ASSAY_FULL === '1';
+/** In the long run each state in both themes; otherwise in one of them, turn about. */
+export const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 export const themes = ['dark', 'light'] as const;
 
 export function richClothes(user: TestUser, theme: Theme): Clothes {

@@ -4,9 +4,8 @@ import { launchOptions } from './launch-options.ts';
 
 ensureCodeSeed();
 
-/** The long run: tests with the mark `@full` in their names too, and each view in every language and theme. Workers have this environment. */
-const isFull = process.env.ASSAY_TEST_SCALE === 'full' || process.env.ASSAY_FULL === '1';
-if (isFull) process.env.ASSAY_FULL = '1';
+/** The long run: tests with the mark `@full` in their names too, and each view in every language and theme. */
+const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 
 /** What all tests in a browser share; `--project` chooses some. Two workers, each with a server of its own. */
 export default defineConfig({
