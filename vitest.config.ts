@@ -11,6 +11,28 @@ const apart = apartTests(import.meta.dirname, folders);
 // What is added to a copy of the repository is tested there (verification/extension).
 const never = ['**/node_modules/**', '**/build/**', 'verification/extension/vault/added/**'];
 
+/**
+ * Files of one room share processes, which read its modules once. The next room begins with new ones: whatever hundreds of files leave in memory
+ * is walked through at each collection of garbage, which in one process for all took more of its time than the tests.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  core: ['packages/{amounts,protocol,settlement,liabilities,market-data,exchange-core,journal}'],
+  engine: ['packages/{engine,postgres}'],
+  feeds: ['packages/{feeds,addresses,chains}'],
+  sites: ['packages/{live-client,features,ui,price-chart,site-frame,messages}', 'apps/{desktop,console}'],
+  accounts: ['apps/server/src/accounts'],
+  server: ['apps/server', 'apps/signer'],
+  // And whatever comes in a new folder.
+  rest: folders,
+};
+
+const testsOf = (room: string): string[] =>
+  (rooms[room] ?? []).flatMap((folder) => [`${folder}/**/*.test.{ts,tsx}`, `${folder}/**/*.test.mjs`]);
+
+/** What a room before it has already. */
+const takenBefore = (room: string): string[] =>
+  Object.keys(rooms).slice(0, Object.keys(rooms).indexOf(room)).flatMap(testsOf);
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -23,17 +45,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'apart', include: apart, exclude: never } },
-      {
-        extends: true,
+      ...Object.keys(rooms).map((name, index) => ({
+        extends: true as const,
         test: {
-          name: 'together',
-          include: [`{${folders.join(',')}}/**/*.test.{ts,tsx}`, 'tooling/**/*.test.mjs'],
-          exclude: [...never, ...apart],
-          // One process reads the modules once for hundreds of files.
+          name,
+          include: testsOf(name),
+          exclude: [...never, ...apart, ...takenBefore(name)],
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1 + index },
         },
-      },
+      })),
       ...keptSeedProjects(['.test.ts', '.test.tsx', '.test.mjs'], { isApart: (file) => apart.includes(file) }),
     ],
   },

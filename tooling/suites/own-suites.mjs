@@ -2,12 +2,13 @@
 export const ownSuites = [
   {
     name: 'types',
-    command: ['tsc', '-b'],
+    // Each more of them checks what they share once more: one alone takes two thirds of the processor's time.
+    command: ['tsc', '-b', '--checkers', '1', '--builders', '1'],
     reporter: 'check',
-    timeoutSeconds: 600,
+    timeoutSeconds: 900,
     when: 'test',
-    cores: 2,
-    seconds: 30,
+    cores: 1,
+    seconds: 45,
   },
   {
     name: 'lint',

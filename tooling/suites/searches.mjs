@@ -38,7 +38,7 @@ export const searches = ({ only = /./, full = false } = {}) => {
   const vitest = (args, files) => ({ command: ['vitest', 'run', ...args], files: files.filter(fitting) });
   return {
     tests: [
-      vitest(['--project', 'together', '--project', 'apart'], searchesIn(root, /\.test\.(ts|tsx|mjs)$/)),
+      vitest(['--project', '!seed *'], searchesIn(root, /\.test\.(ts|tsx|mjs)$/)),
       vitest(['--config', 'verification/vitest.config.ts', '--project', 'contracts'], searchesIn(root, /\.proof\.ts$/)),
     ].filter(({ files }) => files.length > 0),
     scripts: registeredSuites().filter(
