@@ -1,12 +1,12 @@
 import { publicTicks } from '@assay/protocol/endpoints/contract-proofs';
 import { callWire } from '../security/wire-call.ts';
 import { neverCame } from '../server-process/awaited.ts';
-import { untilTaken } from '../server-process/test-user.ts';
+import { codesOfWaitingReads, untilTaken } from '../server-process/test-user.ts';
 
 /** Ticks of one pair so far: one a second. */
 async function secondsOfIndex(address: string): Promise<number> {
   const ask = async () => (await callWire(address, publicTicks, { symbol: 'btcusdt', limit: '1' })).envelope;
-  const { code, msg, data } = await untilTaken(ask, ['l.error.overloaded', 'l.error.busy']);
+  const { code, msg, data } = await untilTaken(ask, codesOfWaitingReads);
   if (code !== 1) throw new Error(`ticks answered ${msg}`);
   return (data as { sequence: number }[]).at(-1)?.sequence ?? 0;
 }

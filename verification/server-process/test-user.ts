@@ -29,6 +29,8 @@ const betweenTriesMs = 250;
 const overloaded = 'l.error.overloaded';
 /** What a call that changes nothing may be told beside it: the tables that it reads are not as far as what it knows of. */
 const busy = 'l.error.busy';
+/** After which of its codes a caller may ask again what only reads. */
+export const codesOfWaitingReads: readonly string[] = [overloaded, busy];
 const reads: ReadonlySet<string> = new Set(
   endpointCatalogue.filter(({ scope }) => scope === 'read').map(({ path }) => path),
 );
@@ -54,7 +56,7 @@ export async function untilTaken<Answer extends Pick<Envelope<unknown>, 'msg'>>(
 
 /** Like `post`, but a refusal throws: for steps that must succeed. */
 export async function mustPost<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
-  const codes = reads.has(`${apiBasePath}${path}`) ? [overloaded, busy] : [overloaded];
+  const codes = reads.has(`${apiBasePath}${path}`) ? codesOfWaitingReads : [overloaded];
   const answer = await untilTaken(() => post(address, path, fields, token), codes);
   if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
   return answer.data as Data;
@@ -62,7 +64,7 @@ export async function mustPost<Data>(address: string, path: string, fields: Fiel
 
 /** The same of a call that changes nothing, which may be asked again as often as one likes. */
 export async function mustRead<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
-  const answer = await untilTaken(() => post(address, path, fields, token), [overloaded, busy]);
+  const answer = await untilTaken(() => post(address, path, fields, token), codesOfWaitingReads);
   if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
   return answer.data as Data;
 }
