@@ -28,7 +28,7 @@ export const ownSuites = [
     fullTimeoutSeconds: 21_600,
     when: 'test',
     cores: 2,
-    seconds: 250,
+    seconds: 500,
     needs: ['chain-tools'],
   },
   {
