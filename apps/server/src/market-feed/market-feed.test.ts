@@ -22,7 +22,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ReferenceData } from './reference-data.ts';
 import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
-/** A check of one feed: with 1367905010 a market does not open with a full ladder, which is still to be looked into. */
+/** A check of one feed. With 1367905010 a best bid is 0.12 ticks above the bound that the first test draws around the index: not understood yet. */
 const number = 1_104_338_516;
 const seed = String(number);
 // Years of candles are computed here; a busy machine takes its time.
