@@ -83,14 +83,14 @@ test('a page is whole without the code of the bell and of the account menu', asy
 
 test('Back leads to where the page was left, and a link to its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
-  await page.goto('/pc/main');
+  await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sources of the index' }).click();
   await expect(page).toHaveURL(/\/pc\/feed$/);
   // The page before stays, where it was, until the code of the next one is there.
   await expect(page.locator('main h1')).toHaveText('Sources of the index');
   const place = () => page.evaluate(() => window.scrollY);
-  expect(await place()).toBe(0);
+  await expect.poll(place).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pc\/main$/);
   // The click scrolled to the foot first, which is where the page was left.
@@ -104,8 +104,7 @@ test('Back leads to where the page was left, and a link to its top', async ({ pa
 test('a link to the desk that is pointed at fetches the desk and its chart ahead', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/pc/main');
-  await expect(page.locator('main h1')).toBeVisible();
+  await openHome(page);
   const desk = fileOf('src/pages/trade/trade-page.tsx');
   const chart = fileOf('../../packages/price-chart/src/price-chart.tsx');
   expect(fetched.some((address) => address.endsWith(desk) || address.endsWith(chart))).toBe(false);
