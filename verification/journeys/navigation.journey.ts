@@ -90,7 +90,7 @@ test('Back leads to where the page was left, and a link to its top', async ({ pa
   // The page before stays, where it was, until the code of the next one is there.
   await expect(page.locator('main h1')).toHaveText('Sources of the index');
   const place = () => page.evaluate(() => window.scrollY);
-  await expect.poll(place).toBe(0);
+  expect(await place()).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/pc\/main$/);
   // The click scrolled to the foot first, which is where the page was left.
