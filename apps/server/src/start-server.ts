@@ -2,7 +2,9 @@ import { HistoryReads } from '@assay/engine/projections/history-reads';
 import { StartRefused } from '@assay/engine/start-refused';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
-import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
+import { isDatabaseFault } from '@assay/postgres/database-fault';
+import { firstConnectionPatience } from '@assay/postgres/first-connection';
+import { sentenceOfDatabase, sentenceOfLostDatabase } from '@assay/postgres/sentence-of-database';
 import { consoleBasePath } from '@assay/protocol/console/console-wire';
 import { DatabaseError } from 'pg';
 import type { DestinationStream } from 'pino';
@@ -96,6 +98,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   } catch (error) {
     if (error instanceof StartRefused) return { ok: false, message: error.message };
     if (error instanceof DatabaseError) return { ok: false, message: sentenceOfDatabase(error) };
+    if (error instanceof Error && isDatabaseFault(error)) return { ok: false, message: sentenceOfLostDatabase(error) };
     throw error;
   }
 }
@@ -115,9 +118,10 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const engine = await parts.start('engine', () =>
     startEngineOf({ settings, connection, clockOffsetMs, log, metrics, onFatal }),
   );
+  const onLost = ({ message }: Error) => log.warn({ error: message }, 'a database connection was lost');
   const pools = await parts.startWith(
     'database connections',
-    () => openPools(connection, ({ message }) => log.warn({ error: message }, 'a database connection was lost')),
+    () => openPools(connection, onLost, firstConnectionPatience.wholeMs),
     (opened) => opened.end(),
   );
   const { writerTerm } = engine.status;
@@ -233,6 +237,7 @@ async function openDoors(
       onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
     }),
   );
+  pools.serve();
   if (ownHttp !== undefined) await listenForConsole(ownHttp, settings.console, say);
   return listen(http, settings);
 }

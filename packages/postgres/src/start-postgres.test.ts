@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { findUnsafeSetting } from '@assay/journal/durable-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 import { isRunning } from './running-process.ts';
 import { type PostgresConnection, type RunningPostgres, startPostgres } from './start-postgres.ts';
 import { withClient } from './with-client.ts';
@@ -26,7 +27,6 @@ import { withClient } from './with-client.ts';
 type Told = { connection: PostgresConnection; pid: number; wasRunning: boolean; ok?: false; message?: string };
 type Holder = { child: ChildProcess; told: Told };
 
-const timeoutMs = 60_000;
 const isRoot = process.getuid?.() === 0;
 const ordinaryUser = { uid: 65_534, gid: 65_534 };
 const holderPath = fileURLToPath(new URL('./testing/hold-postgres.ts', import.meta.url));
@@ -82,9 +82,7 @@ const kill = async ({ child }: Holder, signal: NodeJS.Signals): Promise<void> =>
 };
 
 describe('PostgreSQL on the data folder', () => {
-  it('is made on the first start, durable, closed to others, and keeps its rows over a clean stop', {
-    timeout: timeoutMs,
-  }, async () => {
+  it('is made on the first start, durable, closed to others, and keeps its rows over a clean stop', async () => {
     const folder = take();
     const first = await startOn(folder);
     expect(first.wasRunning).toBe(false);
@@ -105,7 +103,7 @@ describe('PostgreSQL on the data folder', () => {
     folder.release();
   });
 
-  it('outlives a killed Assay and is taken over by the next', { timeout: timeoutMs }, async () => {
+  it('outlives a killed Assay and is taken over by the next', async () => {
     const holder = await hold();
     await query(holder.told.connection, 'CREATE TABLE kept (value text)');
     await kill(holder, 'SIGKILL');
@@ -120,9 +118,7 @@ describe('PostgreSQL on the data folder', () => {
     folder.release();
   });
 
-  it('is started again, not taken over, when the one that was left runs with weaker settings', {
-    timeout: timeoutMs,
-  }, async () => {
+  it('is started again, not taken over, when the one that was left runs with weaker settings', async () => {
     const holder = await hold();
     await query(holder.told.connection, 'ALTER SYSTEM SET synchronous_commit = off');
     await kill(holder, 'SIGKILL');
@@ -132,12 +128,12 @@ describe('PostgreSQL on the data folder', () => {
     const refused = await startPostgres({ folder });
     expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('synchronous_commit = off') });
     expect(isRunning(holder.told.pid)).toBe(false);
+    // Nor is the one left behind that was started in its place.
+    expect(readPostmasterFile(join(path, 'postgres'))).toBeUndefined();
     folder.release();
   });
 
-  it('starts again after PostgreSQL itself was killed, and after the whole machine went down', {
-    timeout: timeoutMs,
-  }, async () => {
+  it('starts again after PostgreSQL itself was killed, and after the whole machine went down', async () => {
     const folder = take();
     const first = await startOn(folder);
     await query(first.connection, 'CREATE TABLE kept (value text)');
@@ -157,7 +153,7 @@ describe('PostgreSQL on the data folder', () => {
     folder.release();
   });
 
-  it('is not disturbed by a first start that was killed half way', { timeout: timeoutMs }, async () => {
+  it('is not disturbed by a first start that was killed half way', async () => {
     const folder = take();
     mkdirSync(join(path, 'postgres.unfinished'));
     writeFileSync(join(path, 'postgres.unfinished', 'PG_VERSION'), '18\n');
@@ -166,7 +162,7 @@ describe('PostgreSQL on the data folder', () => {
     folder.release();
   });
 
-  it('has its socket elsewhere when the data folder has a long name', { timeout: timeoutMs }, async () => {
+  it('has its socket elsewhere when the data folder has a long name', async () => {
     chmodSync(path, 0o711);
     path = join(path, 'a-name-that-leaves-no-room-for-the-socket'.repeat(3));
     const folder = take();
@@ -179,7 +175,7 @@ describe('PostgreSQL on the data folder', () => {
     path = dirname(path);
   });
 
-  it('is refused when another version made the database', { timeout: timeoutMs }, async () => {
+  it('is refused when another version made the database', async () => {
     const folder = take();
     mkdirSync(join(path, 'postgres'));
     writeFileSync(join(path, 'postgres', 'PG_VERSION'), '17\n');
@@ -192,9 +188,7 @@ describe('PostgreSQL on the data folder', () => {
 });
 
 describe('the data folder', () => {
-  it('belongs to one process: the second gets a sentence with the folder and the process', {
-    timeout: timeoutMs,
-  }, async () => {
+  it('belongs to one process: the second gets a sentence with the folder and the process', async () => {
     const holder = await hold();
     expect(takeDataFolder(path)).toEqual({
       ok: false,
@@ -209,7 +203,7 @@ describe('the data folder', () => {
     folder.release();
   });
 
-  it('of two starts at the same moment exactly one has it', { timeout: timeoutMs }, async () => {
+  it('of two starts at the same moment exactly one has it', async () => {
     const both = await Promise.all([hold(), hold()]);
     expect(both.map(({ told }) => told.ok ?? true).sort()).toEqual([false, true]);
     for (const holder of both)
@@ -222,22 +216,18 @@ describe('the data folder', () => {
     expect(takeDataFolder(below)).toMatchObject({ ok: false, message: expect.stringContaining(below) });
   });
 
-  it.runIf(isRoot)(
-    'below a folder that is closed to the user postgres is refused with a sentence',
-    { timeout: timeoutMs },
-    async () => {
-      chmodSync(path, 0o700);
-      const outer = path;
-      path = join(path, 'data');
-      const folder = take();
-      expect(await startPostgres({ folder })).toMatchObject({
-        ok: false,
-        message: expect.stringContaining('ASSAY_DATA'),
-      });
-      folder.release();
-      path = outer;
-    },
-  );
+  it.runIf(isRoot)('below a folder that is closed to the user postgres is refused with a sentence', async () => {
+    chmodSync(path, 0o700);
+    const outer = path;
+    path = join(path, 'data');
+    const folder = take();
+    expect(await startPostgres({ folder })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('ASSAY_DATA'),
+    });
+    folder.release();
+    path = outer;
+  });
 });
 
 const readableByOthers = (): boolean => {
@@ -256,7 +246,7 @@ const readableByOthers = (): boolean => {
 // As root this checks what an ordinary user gets; an ordinary user's own run of this file checks it already. A clone
 // under root's home can be read by nobody else, so there nothing can be tried as somebody else.
 describe.runIf(isRoot && readableByOthers())('an ordinary user', () => {
-  it('starts, loses Assay by a kill, and takes PostgreSQL over', { timeout: timeoutMs }, async () => {
+  it('starts, loses Assay by a kill, and takes PostgreSQL over', async () => {
     chownSync(path, ordinaryUser.uid, ordinaryUser.gid);
     const first = await hold(ordinaryUser);
     expect(first.told).toMatchObject({ wasRunning: false });

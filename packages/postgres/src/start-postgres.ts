@@ -3,9 +3,9 @@ import { chownSync, closeSync, openSync, readFileSync, realpathSync, rmSync } fr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findUnsafeSetting } from '@assay/journal/durable-settings';
-import type { Client } from 'pg';
 import { databaseName, prepareClusterFolder } from './cluster-folder.ts';
 import type { DataFolder } from './data-folder.ts';
+import { firstConnection, firstConnectionPatience, passesByItself, reasonOf } from './first-connection.ts';
 import { type OperatingSystemUser, userForPostgres } from './operating-system-user.ts';
 import { onDisk, PostgresFault, type PostgresRefusal, refusedBy } from './postgres-fault.ts';
 import { findPrograms, type PostgresPrograms, postgresEnvironment } from './postgres-programs.ts';
@@ -107,7 +107,13 @@ const start = async (
   const flags = { ...settings, ...changed, unix_socket_directories: socketFolder, port: String(socketPort) };
   const pid = leftover?.usable === true ? leftover.pid : await launch(cluster, flags, programs, user);
   const connection = connectionTo(socketFolder);
-  await prepareDatabase(connection);
+  try {
+    await prepareDatabase(connection, say);
+  } catch (error) {
+    // Nobody else would end it: whoever was refused does not know that it runs.
+    await stopPostmaster(pid);
+    throw error;
+  }
   return { connection, pid, wasRunning: leftover?.usable === true, stop: () => stopPostmaster(pid) };
 };
 
@@ -144,14 +150,16 @@ const forgetStranger = (pid: number, cluster: string, socketFolder: string): voi
 };
 
 const answers = (socketFolder: string, programs: PostgresPrograms): Promise<boolean> =>
-  inMaintenance(connectionTo(socketFolder), async (client) => {
-    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    return rows[0]?.server_version === programs.version && (await findUnsafeSetting(client)) === undefined;
-  }).catch(() => false);
+  withClient(
+    { ...maintenanceOf(connectionTo(socketFolder)), connectionTimeoutMillis: leftoverTimeoutMs },
+    async (client) => {
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      return rows[0]?.server_version === programs.version && (await findUnsafeSetting(client)) === undefined;
+    },
+  ).catch(() => false);
 
-/** Works in the database that every cluster has: ours may not be there yet. */
-const inMaintenance = <Answer>(connection: PostgresConnection, use: (client: Client) => Promise<Answer>) =>
-  withClient({ ...connection, database: 'postgres', connectionTimeoutMillis: leftoverTimeoutMs }, use);
+/** The database that every cluster has: ours may not be there yet. */
+const maintenanceOf = (connection: PostgresConnection) => ({ ...connection, database: 'postgres' });
 
 const launch = async (
   cluster: string,
@@ -222,13 +230,25 @@ const startSentence = (cluster: string, reason: string): string => {
   return `PostgreSQL did not start on ${cluster}: ${reason.split('\n').slice(0, 4).join(' ')} Its log is in ${join(cluster, 'log')}.`;
 };
 
-const prepareDatabase = (connection: PostgresConnection): Promise<void> =>
-  inMaintenance(connection, async (client) => {
+const prepareDatabase = async (connection: PostgresConnection, say: (line: string) => void): Promise<void> => {
+  const client = await firstConnection(maintenanceOf(connection), firstConnectionPatience, (reason) =>
+    say(`PostgreSQL runs and does not answer yet (${reason}): trying again`),
+  ).catch((error: unknown) => {
+    if (passesByItself(error)) throw new PostgresFault(silentSentence(connection.host, reasonOf(error)));
+    throw error;
+  });
+  try {
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
     if (rows.length === 0) await client.query(`CREATE DATABASE ${databaseName}`);
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new PostgresFault(unsafe);
-  });
+  } finally {
+    await client.end();
+  }
+};
+
+const silentSentence = (socketFolder: string, reason: string): string =>
+  `PostgreSQL started and took no connection at ${socketFolder} within ${firstConnectionPatience.wholeMs / 1_000} s (${reason}). The machine may have too much other work; start again when it has less.`;
 
 /**
  * SIGINT is PostgreSQL's fast stop: connections end, everything is written. SIGQUIT ends it without writing, which

@@ -1,10 +1,15 @@
 import { StartRefused } from '@assay/engine/start-refused';
 import { type DataFolder, takeDataFolder } from '@assay/postgres/data-folder';
+import {
+  type FirstConnectionPatience,
+  firstConnection,
+  firstConnectionPatience,
+  passesByItself,
+  reasonOf,
+} from '@assay/postgres/first-connection';
 import { startPostgres } from '@assay/postgres/start-postgres';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Settings } from '../operations/settings.ts';
-
-const databaseTimeoutMs = 10_000;
 
 /** Takes the data folder for this process. Refuses the start with a sentence. */
 export function takeFolderOf({ dataFolder }: Pick<Settings, 'dataFolder'>): DataFolder {
@@ -29,25 +34,31 @@ export async function openDatabaseOf(
   say: (line: string) => void,
 ): Promise<OpenedDatabase> {
   if (databaseUrl !== undefined) {
-    return { connection: await reachableDatabase(databaseUrl), stop: async () => undefined };
+    return { connection: await reachableDatabase(databaseUrl, say), stop: async () => undefined };
   }
   const started = await startPostgres({ folder, say });
   if (!started.ok) throw new StartRefused(started.message);
   return started.postgres;
 }
 
-/** The address holds a password, so the sentence names only host and database. */
-async function reachableDatabase(connectionString: string): Promise<ClientConfig> {
+/** Waits for a database that is late and refuses with a sentence. The address holds a password, so only host and database are named. */
+export async function reachableDatabase(
+  connectionString: string,
+  say: (line: string) => void,
+  patience: FirstConnectionPatience = firstConnectionPatience,
+): Promise<ClientConfig> {
   const { host, pathname } = new URL(connectionString);
-  const client = new Client({ connectionString, connectionTimeoutMillis: databaseTimeoutMs });
-  client.on('error', () => undefined);
+  const database = `The database ${pathname.slice(1)} of DATABASE_URL at ${host}`;
   try {
-    await client.connect();
+    const client = await firstConnection({ connectionString }, patience, (reason) =>
+      say(`${database} does not answer yet (${reason}): trying again for ${patience.wholeMs / 1_000} s`),
+    );
     await client.end();
   } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
     throw new StartRefused(
-      `The database ${pathname.slice(1)} of DATABASE_URL at ${host} cannot be used: ${reason instanceof Error ? reason.message : String(reason)}.`,
+      passesByItself(error)
+        ? `${database} took no connection within ${patience.wholeMs / 1_000} s (${reasonOf(error)}). Look whether it runs and whether its machine has too much other work, then start again.`
+        : `${database} cannot be used: ${reasonOf(error)}.`,
     );
   }
   return { connectionString };

@@ -1,6 +1,7 @@
+import { lateDatabase } from '@assay/postgres/testing/late-database';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openPool } from './pools.ts';
+import { openPool, openPools, poolBounds } from './pools.ts';
 
 let temporary: SharedPostgres;
 beforeAll(async () => {
@@ -25,5 +26,24 @@ it('gives a connection that is lost between two statements back as a refused sta
     expect(lost).not.toHaveBeenCalled();
   } finally {
     await pool.end();
+  }
+});
+
+it('waits for the first connections of a start longer than people are kept waiting', async () => {
+  const late = await lateDatabase(await temporary.createDatabase());
+  const starting = openPools(late.connection, () => undefined, 100_000);
+  const serving = openPools(late.connection, () => undefined);
+  try {
+    const first = starting.history.query('SELECT 1 AS one');
+    await expect(serving.history.query('SELECT 1')).rejects.toThrow('timeout');
+    late.answer();
+    expect((await first).rows).toEqual([{ one: 1 }]);
+    for (const pools of [starting, serving]) {
+      pools.serve();
+      expect(pools.history.options.connectionTimeoutMillis).toBe(poolBounds.history.waitMs);
+    }
+  } finally {
+    await Promise.all([starting.end(), serving.end()]);
+    await late.stop();
   }
 });

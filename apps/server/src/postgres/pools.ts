@@ -38,12 +38,22 @@ export type PoolName = keyof typeof poolBounds;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Those of the main thread. */
-export type Pools = Readonly<Record<Exclude<PoolName, 'proofs' | 'exports'>, Pool>> & { end(): Promise<void> };
+type PoolOfMainThread = Exclude<PoolName, 'proofs' | 'exports'>;
 
-/** @param onLost told when a connection broke that nobody used; another one is made when it is needed */
-export function openPools(connection: ClientConfig, onLost: (error: Error) => void): Pools {
-  const open = (name: keyof Omit<Pools, 'end'>) => openPool(connection, name, onLost);
+/** Those of the main thread. */
+export type Pools = Readonly<Record<PoolOfMainThread, Pool>> & {
+  /** From now on people wait: no statement waits for a connection longer than its pool's bounds say. */
+  serve(): void;
+  end(): Promise<void>;
+};
+
+/**
+ * @param onLost told when a connection broke that nobody used; another one is made when it is needed
+ * @param startWaitMs how long statements wait for a connection until `serve` is called: nobody but the start waits for them, and a machine with
+ * other work makes the first connections late
+ */
+export function openPools(connection: ClientConfig, onLost: (error: Error) => void, startWaitMs?: number): Pools {
+  const open = (name: PoolOfMainThread) => openPool(connection, name, onLost, startWaitMs);
   const pools = {
     accounts: open('accounts'),
     history: open('history'),
@@ -53,23 +63,35 @@ export function openPools(connection: ClientConfig, onLost: (error: Error) => vo
   };
   return {
     ...pools,
+    serve() {
+      for (const pool of Object.values(pools)) pool.serve();
+    },
     end: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }
 
-export function openPool(connection: ClientConfig, name: PoolName, onLost: (error: Error) => void): Pool {
+/** @param firstWaitMs how long statements wait for a connection until `serve` is called; by the pool's bounds when it is not given */
+export function openPool(
+  connection: ClientConfig,
+  name: PoolName,
+  onLost: (error: Error) => void,
+  firstWaitMs?: number,
+): BoundedPool {
   const { connections, waiting, waitMs, statementMs } = poolBounds[name];
-  const pool = new BoundedPool(waiting, {
-    ...connection,
-    application_name: `assay-${name}`,
-    max: connections,
-    connectionTimeoutMillis: waitMs,
-    statement_timeout: statementMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  });
+  const pool = new BoundedPool(
+    { waiting, waitMs },
+    {
+      ...connection,
+      application_name: `assay-${name}`,
+      max: connections,
+      connectionTimeoutMillis: firstWaitMs ?? waitMs,
+      statement_timeout: statementMs,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    },
+  );
   pool.on('error', onLost);
   // One that is lost between two statements of its user rejects the next of them; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -84,22 +106,27 @@ type Connected = (
 
 /** A pool whose line has an end. */
 class BoundedPool extends Pool {
-  readonly #waitingMax: number;
+  readonly #bounds: Pick<PoolBounds, 'waiting' | 'waitMs'>;
 
-  constructor(waitingMax: number, config: PoolConfig) {
+  constructor(bounds: Pick<PoolBounds, 'waiting' | 'waitMs'>, config: PoolConfig) {
     super(config);
-    this.#waitingMax = waitingMax;
+    this.#bounds = bounds;
+  }
+
+  serve(): void {
+    // The driver reads it whenever somebody asks for a connection.
+    this.options.connectionTimeoutMillis = this.#bounds.waitMs;
   }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<PoolClient> | undefined {
-    if (this.waitingCount < this.#waitingMax) {
+    if (this.waitingCount < this.#bounds.waiting) {
       if (callback === undefined) return super.connect();
       super.connect(callback);
       return undefined;
     }
-    const error = new DatabaseBusy(`${this.#waitingMax} statements wait for a connection`);
+    const error = new DatabaseBusy(`${this.#bounds.waiting} statements wait for a connection`);
     if (callback === undefined) return Promise.reject(error);
     callback(error, undefined, () => undefined);
     return undefined;
