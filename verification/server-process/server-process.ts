@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readPostmasterFile } from '@assay/postgres/postmaster-file';
+import { worksIn } from '@assay/postgres/running-process';
+import { stopPostmaster } from '@assay/postgres/start-postgres';
 import { layEmptyCluster } from '@assay/postgres/testing/empty-cluster';
 import { noteStarted } from './started-processes.ts';
 
@@ -118,10 +121,20 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   if (options.withoutWaiting !== true) {
     await waitUntilHealthy(server).catch(async (error: unknown) => {
       await server.kill();
+      // Who gets no server cannot stop its database.
+      await stopPostgresOf(dataFolder);
+      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
       throw error;
     });
   }
   return server;
+}
+
+/** Ends the PostgreSQL of a data folder, which outlives a server that was killed. */
+async function stopPostgresOf(dataFolder: string): Promise<void> {
+  const cluster = join(dataFolder, 'postgres');
+  const postmaster = readPostmasterFile(cluster);
+  if (postmaster !== undefined && worksIn(postmaster.pid, cluster)) await stopPostmaster(postmaster.pid);
 }
 
 /** PostgreSQL runs as another user when we are root, so the folder must be reachable for it. */
