@@ -1,6 +1,11 @@
 import { killPostgres } from '../crash/processes.ts';
 import { indexGoesOn } from '../faults/index-seconds.ts';
-import { type ServerOptions, type ServerProcess, startServer } from '../server-process/server-process.ts';
+import {
+  asPeopleHaveIt,
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+} from '../server-process/server-process.ts';
 import { percentile } from '../suite-script/percentiles.ts';
 import { countsOf } from './attackers.ts';
 import type { Felt, InnocentSeen, Kind } from './innocent-process.ts';
@@ -20,7 +25,10 @@ const tailSeconds = 2;
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' } as const;
 
 export async function openStage(options: ServerOptions): Promise<Stage> {
-  const server = await startServer({ ...options, environment: { ...behindProxy, ...options.environment } });
+  const server = await startServer({
+    ...options,
+    environment: { ...asPeopleHaveIt, ...behindProxy, ...options.environment },
+  });
   try {
     return { server, innocent: await InnocentUser.begin(server) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { killPostgres } from '../crash/processes.ts';
-import { startServer } from '../server-process/server-process.ts';
+import { asPeopleHaveIt, startServer } from '../server-process/server-process.ts';
 import { text } from '../suite-script/script-arguments.ts';
 import type { SuiteCase } from '../suite-script/suite-case.ts';
 import { runSuiteScript } from '../suite-script/suite-script.ts';
@@ -29,7 +29,7 @@ await runSuiteScript({
   cases({ values: { entry }, isLong, shared }) {
     const build = entry === undefined ? {} : { entry };
     const open = async (people: number, environment: Readonly<Record<string, string>>): Promise<Stage> =>
-      setStage(await startServer({ ...build, environment }), people, isLong);
+      setStage(await startServer({ ...build, environment: { ...asPeopleHaveIt, ...environment } }), people, isLong);
     const stage = shared(() => open(userCount, {}), closeStage);
     // How much is kept for who does not read is looked at there, so one account may ask for more pictures in a second than elsewhere.
     const withoutAllowance = shared(() => open(1, { ACCOUNT_CALLS_PER_SECOND: '1000000' }), closeStage);

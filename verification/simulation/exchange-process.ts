@@ -106,6 +106,7 @@ export class ExchangeProcess {
       clock: this.#betweenSeconds,
       chance,
       hasTaker: true,
+      isStirring: true,
       onRefusal: (symbol, code) => {
         if (!expectedHouseRefusals.has(code)) complain(`the house was refused in ${symbol}: ${code}`);
       },

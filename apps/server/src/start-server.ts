@@ -177,10 +177,11 @@ async function openDoors(
   parts: StartedParts,
 ): Promise<string> {
   const { webFolder, say, environment } = options;
-  const ingressBounds = { ...ingressLimits, ...options.limits };
   const { settings, version, log, metrics, pools, outbox, accounts } = server;
   const { client, status } = server.engine;
-  const { metricsAllowed, trustedProxies, limits } = settings;
+  const { metricsAllowed, trustedProxies, limits, eventLoopDelayMaxMs } = settings;
+  const delay = eventLoopDelayMaxMs === undefined ? {} : { eventLoopDelayMaxMs };
+  const ingressBounds = { ...ingressLimits, ...delay, ...options.limits };
   const { accountCallsPerSecond: callsPerAccountPerSecond, addressCallsPerSecond: callsPerAddressPerSecond } = limits;
   const publisher = await parts.start('channels', () => startPublisher(modules.joins, modules.paces));
   // They come last and are looked at from the beginning.

@@ -46,6 +46,7 @@ async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new Sim
     clock,
     chance: () => random.next(),
     hasTaker: true,
+    isStirring: true,
     onRefusal: (symbol, code) => refusals.push(`${symbol} ${code}`),
   });
   const feed = feedOf(clock);

@@ -18,9 +18,10 @@ export interface EngineOfSettingsOptions {
 /** Starts the engine's thread; what it reports goes into log and metrics. Refuses the start with a sentence. */
 export async function startEngineOf(options: EngineOfSettingsOptions): Promise<EngineThread> {
   const { connection, clockOffsetMs, log, metrics, onFatal } = options;
-  const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker } = options.settings;
+  const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring } = options.settings;
+  const settings = { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring };
   const started = await startEngineThread({
-    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker }, clockOffsetMs },
+    data: { connection, settings, clockOffsetMs },
     onFatal,
     report: (report) => describeReport(report, log),
     onClockDifference: (differenceMs, tooFar) =>

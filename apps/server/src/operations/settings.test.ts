@@ -48,6 +48,7 @@ describe('settings', () => {
       ACCOUNT_CALLS_PER_SECOND: '-1',
       ASSAY_ABANDONED_KEYS: 'pictures.key',
       INGRESS_PROCESSES: '17',
+      EVENT_LOOP_DELAY_MAX_MS: '99',
     });
     if (read.ok) throw new Error('these settings were accepted');
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0]).sort()).toEqual([
@@ -56,6 +57,7 @@ describe('settings', () => {
       'ASSAY_FEED',
       'ASSAY_MODE',
       'DATABASE_URL',
+      'EVENT_LOOP_DELAY_MAX_MS',
       'INGRESS_PROCESSES',
       'LOG_LEVEL',
       'METRICS_ALLOWED',

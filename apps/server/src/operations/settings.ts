@@ -76,6 +76,8 @@ export interface Settings {
   readonly seed: string | undefined;
   /** Whether the house's taker trades in our own books; in the sandbox only. */
   readonly hasTaker: boolean;
+  /** Whether its quotes move between the seconds of the index, too. */
+  readonly isStirring: boolean;
   /** Undefined: mail stays in the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -91,6 +93,8 @@ export interface Settings {
   readonly customerService: CustomerService;
   readonly console: ConsoleSettings;
   readonly limits: CallLimits;
+  /** Mean delay of the event loop beyond which calls are turned away as too many; undefined: the border's own. */
+  readonly eventLoopDelayMaxMs: number | undefined;
 }
 
 export type SettingsResult =
@@ -103,6 +107,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PORT_DEFAULT = 8_080;
 const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
+/** Less would turn calls away on a quiet machine, and beyond a minute no caller waits any more. */
+const DELAY_MAX_MS = [100, 60_000] as const;
 /** More than a machine's processors are of no use. */
 const INGRESS_PROCESSES_MAX = 16;
 /** An address of a mailbox, or a name followed by it in angle brackets. */
@@ -185,6 +191,7 @@ export function readSettings(environment: Environment): SettingsResult {
     signerDoor: signerDoorOf(environment, dataFolderPath(environment)),
     seed: seedOf(reader),
     hasTaker: reader.oneOf('ASSAY_TAKER', ['on', 'off'], 'on') === 'on',
+    isStirring: reader.oneOf('ASSAY_STIRRING', ['on', 'off'], 'on') === 'on',
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     siteOrigin: originOf(reader, 'SITE_ORIGIN', mode, portText(reader)),
@@ -195,6 +202,7 @@ export function readSettings(environment: Environment): SettingsResult {
     customerService: customerServiceOf(reader),
     console: consoleOf(reader, mode),
     limits: limitsOf(reader),
+    eventLoopDelayMaxMs: delayOf(reader),
   };
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
     reader.faults.push('ASSAY_MODE is live, but SMTP_URL is not set: live mode has no mailbox to read codes from.');
@@ -222,6 +230,11 @@ function originOf(
   if (ORIGIN.test(origin)) return origin;
   reader.faults.push(`${name} is "${origin}", but must be an origin like https://exchange.example.`);
   return undefined;
+}
+
+function delayOf(reader: SettingsReader): number | undefined {
+  const name = 'EVENT_LOOP_DELAY_MAX_MS';
+  return reader.text(name) === undefined ? undefined : reader.wholeNumber(name, DELAY_MAX_MS[0], ...DELAY_MAX_MS);
 }
 
 function portText(reader: SettingsReader): string {

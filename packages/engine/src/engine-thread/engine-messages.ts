@@ -23,6 +23,8 @@ export interface EngineSettings {
   readonly historyDays: number;
   /** See `StartIndexOptions.hasTaker`. */
   readonly hasTaker: boolean;
+  /** See `StartIndexOptions.isStirring`. */
+  readonly isStirring: boolean;
 }
 
 /** What the engine's thread is started with. */

@@ -27,7 +27,7 @@ const FIGURES_EVERY_MS = 1_000;
 const port = parentPort;
 if (port === null) throw new Error('the engine runs in a worker thread');
 const { connection, settings, clockOffsetMs }: EngineThreadData = workerData;
-const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker } = settings;
+const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring } = settings;
 const clock = createSystemClock(clockOffsetMs);
 let hasFailed = false;
 
@@ -131,6 +131,7 @@ async function beginMarket(
       engine: engine.client,
       mode,
       hasTaker,
+      isStirring,
       clock,
       journalMs: () => engine.status.journalTimeMs,
       port: prices,

@@ -43,6 +43,7 @@ function optionsOf(mode: 'sandbox' | 'live' = 'sandbox'): StartEngineThreadOptio
         seed: 'engine-thread',
         historyDays: 400,
         hasTaker: true,
+        isStirring: true,
       },
       clockOffsetMs,
     },

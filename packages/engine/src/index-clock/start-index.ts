@@ -18,6 +18,8 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
   readonly mode: Mode;
   /** Whether the house takes from our own books what the reference tape trades; in the sandbox only. */
   readonly hasTaker: boolean;
+  /** Whether its quotes move between the seconds of the index, too. */
+  readonly isStirring: boolean;
   readonly clock: FeedClock;
   /** Journal time, whose seconds are those of the index. */
   readonly journalMs: () => number;
@@ -32,7 +34,7 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
  * treasury and the new coins that are offered. Answers a function that ends them.
  */
 export async function startIndex(options: StartIndexOptions): Promise<() => void> {
-  const { engine, mode, hasTaker, clock, journalMs, port, description, onSecond, report } = options;
+  const { engine, mode, hasTaker, isStirring, clock, journalMs, port, description, onSecond, report } = options;
   const capital = new LastingCommands(engine, (core) => [
     ...(mode === 'sandbox'
       ? [
@@ -50,7 +52,8 @@ export async function startIndex(options: StartIndexOptions): Promise<() => void
     const isClosed = code === 'l.error.headUnconfirmed' || code === 'l.error.clockUnconfirmed';
     if (!isClosed) report('a command of the house was refused', { symbol, refusal: code });
   };
-  const house = mode === 'sandbox' ? new House({ engine, clock, chance: Math.random, hasTaker, onRefusal }) : undefined;
+  const ways = { hasTaker, isStirring, onRefusal };
+  const house = mode === 'sandbox' ? new House({ engine, clock, chance: Math.random, ...ways }) : undefined;
   let { loopStartMs } = options;
   const index = new IndexClock({
     feed: { description, loopStartMs: () => loopStartMs },

@@ -25,7 +25,7 @@ const startingPrices: Readonly<Record<string, number>> = {
 };
 
 /** A real core, and an index that walks as far in a second as the market usually does, or by another share of the price. */
-async function sandbox(hasTaker = true, step = 0.0001) {
+async function sandbox(hasTaker = true, step = 0.0001, isStirring = true) {
   const clock = new ManualClock(startMs);
   const random = new Random(seed);
   const engine = new CoreEngine(() => clock.nowMs());
@@ -41,7 +41,7 @@ async function sandbox(hasTaker = true, step = 0.0001) {
     }
   });
   const onRefusal = (symbol: string, code: string) => refusals.push(`${symbol} ${code}`);
-  const house = new House({ engine, clock, chance: () => random.next(), hasTaker, onRefusal });
+  const house = new House({ engine, clock, chance: () => random.next(), hasTaker, isStirring, onRefusal });
   await house.start();
   const prices = new Map(Object.entries(startingPrices));
   const priceOf = (coin: string) => prices.get(coin)?.toFixed(10).replace(/0+$/, '').replace(/\.$/, '');
@@ -138,6 +138,18 @@ describe('the house in a sandbox', () => {
     for (let at = 0; at < 20; at += 1) await second();
     expect(fills).toEqual([]);
     expect(engine.count('place-limit-order')).toBe(0);
+  });
+
+  it('moves its quotes with the seconds alone when it stirs nothing between them', async () => {
+    const { updates, second } = await sandbox(false, 0.0001, false);
+    await second();
+    for (const times of updates.values()) times.clear();
+    const seconds = 10;
+    for (let at = 0; at < seconds; at += 1) await second();
+    for (const id of [bitcoin, ether]) {
+      expect(updates.get(id)?.size).toBeGreaterThanOrEqual(seconds - 1);
+      expect(updates.get(id)?.size).toBeLessThanOrEqual(2 * seconds);
+    }
   });
 
   it('meets a person’s order that stands best in the book', async () => {

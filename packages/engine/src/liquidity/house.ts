@@ -13,6 +13,8 @@ export interface HouseOptions {
   readonly chance: () => number;
   /** Whether it takes as well as quotes. */
   readonly hasTaker: boolean;
+  /** Whether its quotes move between the seconds of the index, too. */
+  readonly isStirring: boolean;
   readonly onRefusal: (symbol: string, code: string) => void;
 }
 
@@ -32,11 +34,12 @@ export class House {
   readonly #providers: readonly LiquidityProvider[];
   readonly #stirrers: readonly LiquidityProvider[];
   readonly #taker: TapeTaker | undefined;
+  readonly #isStirring: boolean;
   #isRunning = false;
   #stopTurns: (() => void) | undefined;
   #seconds = 0;
 
-  constructor({ clock, hasTaker, ...shared }: HouseOptions) {
+  constructor({ clock, hasTaker, isStirring, ...shared }: HouseOptions) {
     const deep = { ...shared, account: deepAccount, ladderOf: deepLadderOf, rounding: 'down' } as const;
     const inner = { ...shared, account: innerAccount, ladderOf: innerLadderOf, rounding: 'up' } as const;
     const beside = {
@@ -46,6 +49,7 @@ export class House {
       rounding: 'nearest',
     } as const;
     this.#clock = clock;
+    this.#isStirring = isStirring;
     this.#stirrers = [inner, beside].map((style) => new LiquidityProvider(style));
     this.#providers = [new LiquidityProvider(deep), ...this.#stirrers];
     this.#taker = hasTaker ? new TapeTaker({ ...shared, account: takerAccount }) : undefined;
@@ -71,7 +75,7 @@ export class House {
     this.#taker?.onSecond(priceOf);
     for (const { id } of quietMarkets) this.#taker?.take(id);
     this.#onTurn(0);
-    this.#beginTurns();
+    if (this.#isStirring) this.#beginTurns();
   }
 
   onTrade(symbol: string, trade: ReferenceTrade): void {
