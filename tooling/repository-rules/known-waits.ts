@@ -53,7 +53,7 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'verification/feed-outage': { polls: 9 },
   'verification/hostile-input': { polls: 3 },
   'verification/ingress-kills': { polls: 4, timers: 3 },
-  'verification/journeys': { sleeps: 8, unexplained: 8, polls: 47 },
+  'verification/journeys': { sleeps: 5, polls: 45 },
   'verification/load': { sleeps: 2, unexplained: 2, polls: 6, timers: 2 },
   'verification/operator': { polls: 4 },
   'verification/orders': { polls: 5 },

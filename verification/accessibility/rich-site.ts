@@ -8,13 +8,14 @@ import { test as base, type Clothes, expect } from './kept-pages.ts';
 export const test = base.extend<Record<never, never>, { readonly user: TestUser }>({
   user: [
     async ({ server }, use) => {
-      await use(await richUser(server.address));
+      // Another process of the runner may have been at this server before, after a test that failed.
+      await use(await richUser(server.address, `p${process.pid}.example.org`));
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 });
 
-/** In the long run each state in both themes; otherwise in one of them, turn about. */
+/** In the long run each state in both themes; otherwise in one of them, turn about, and of those a third in turn. */
 export const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 export const themes = ['dark', 'light'] as const;
 

@@ -3,6 +3,7 @@ import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { fundStates } from '../browser/fund-states.ts';
 import { hostingStates } from '../browser/hosting-states.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { subscriptionStates } from '../browser/subscription-states.ts';
 import { pageStands } from '../browser/visitor.ts';
 import { walletStates } from '../browser/wallet-states.ts';
@@ -22,7 +23,7 @@ const states = { ...walletStates, ...hostingStates, ...fundStates, ...subscripti
 for (const shown of themes) {
   for (const [index, [name, state]] of Object.entries(states).entries()) {
     if (!isFull && themes[index % themes.length] !== shown) continue;
-    test(`${name}, ${shown}${state.isFullOnly === true ? ' @full' : ''}`, async ({ pageIn, user, faults }) => {
+    test(inTurn(`${name}, ${shown}${state.isFullOnly === true ? ' @full' : ''}`), async ({ pageIn, user, faults }) => {
       const page = await pageIn(richClothes(user, shown));
       const context = page.context();
       await state.prepare?.(context);

@@ -5,13 +5,13 @@ import { consoleBasePath, seatCookieName } from '@assay/protocol/console/console
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type ConsoleSeat, openConsoleSeat } from '../server-process/console-seat.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import type { Theme } from './desktop-pages.ts';
 
 let seatsOpened = 0;
 
 /** A seat of a name that nobody has had before, signed in. */
-export function openSeat({ address, dataFolder }: ServerProcess, role: string): Promise<ConsoleSeat> {
+export function openSeat({ address, dataFolder }: RunningServer, role: string): Promise<ConsoleSeat> {
   seatsOpened += 1;
   const name = `${role.replaceAll(/[^a-z]/g, '-')}-${process.pid}-${seatsOpened}`;
   return openConsoleSeat(address, dataFolder, name.slice(0, 32), { role });
@@ -26,7 +26,7 @@ export interface SeatedAt {
 /** Puts the session of a seat, and how it likes the console, into a context. */
 export async function seatAt(
   context: BrowserContext,
-  { address }: Pick<ServerProcess, 'address'>,
+  { address }: Pick<RunningServer, 'address'>,
   { seat, language, theme }: SeatedAt,
 ): Promise<void> {
   const { hostname } = new URL(address);
@@ -42,7 +42,7 @@ export async function seatAt(
 }
 
 /** A page of the console at which the seat is signed in, in a context of its own. */
-export async function consolePage(browser: Browser, server: ServerProcess, seat: ConsoleSeat): Promise<Page> {
+export async function consolePage(browser: Browser, server: RunningServer, seat: ConsoleSeat): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
     viewport: { width: 1440, height: 900 },

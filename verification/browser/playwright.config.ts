@@ -10,6 +10,7 @@ const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 /** What all tests in a browser share; `--project` chooses some. Two workers, each with a server of its own. */
 export default defineConfig({
   testDir: '..',
+  globalSetup: './shared-sites.ts',
   grepInvert: isFull ? [] : /@full/,
   workers: 2,
   retries: 0,

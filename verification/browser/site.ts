@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { type ServerProcess, startServer } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
+import { siteOf } from './shared-sites.ts';
 import { keepToasts } from './told-toasts.ts';
 import { collectFaults } from './visitor.ts';
 
@@ -9,21 +10,17 @@ export interface SiteFixtures {
 }
 
 export interface SiteWorkerFixtures {
-  /** A server of this run's own: free port, temporary data folder. */
-  readonly server: ServerProcess;
+  /** A server of this run's own, which no other worker uses meanwhile: free port, temporary data folder. */
+  readonly server: RunningServer;
 }
 
 export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   server: [
     // Playwright reads from this pattern what a fixture needs, and a server needs nothing: the browser's name is there for free.
-    async ({ browserName: _unneeded }, use) => {
-      // What people see of each other's orders is theirs alone: nobody of the house takes them while a page is being read.
-      const server = await startServer({ environment: { ASSAY_TAKER: 'off' } });
-      await use(server);
-      await server.stop();
+    async ({ browserName: _unneeded }, use, { parallelIndex }) => {
+      await use(siteOf(parallelIndex));
     },
-    // How long a start may take is the start's own bound.
-    { scope: 'worker', timeout: 0 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.address);

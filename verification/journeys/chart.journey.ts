@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -52,6 +53,7 @@ test('a line is drawn, seen in another browser of the same person, and deleted t
   // The code of the tools comes with the first one.
   await expect(page.locator('[data-tool="trend"]')).toBeVisible();
   await chart.click({ position: { x: 300, y: 150 } });
+  // sleeps: nobody tells when the library forgets a press
   await page.waitForTimeout(betweenPressesMs);
   const kept = page.waitForResponse((response) => response.url().endsWith('/user/putSetting') && response.ok());
   await chart.click({ position: { x: 450, y: 110 } });
@@ -78,7 +80,7 @@ test('a line is drawn, seen in another browser of the same person, and deleted t
   await other.context.close();
 });
 
-test('the depth of the book is drawn and told, and arrows move along it', async ({ page }) => {
+test(inTurn('the depth of the book is drawn and told, and arrows move along it'), async ({ page }) => {
   await page.goto(addressOf('/trade'));
   await page.getByRole('tab', { name: 'Depth' }).click();
   const depth = page.getByRole('slider', { name: 'Depth of BTC/USDT' });
@@ -90,7 +92,7 @@ test('the depth of the book is drawn and told, and arrows move along it', async 
   await expect(page.getByRole('application', { name: /^BTC\/USDT candlesticks/ })).toBeVisible();
 });
 
-test('the depth zooms by wheel, button and key, and says how far it reaches', async ({ page }) => {
+test(inTurn('the depth zooms by wheel, button and key, and says how far it reaches'), async ({ page }) => {
   await page.goto(addressOf('/trade'));
   await page.getByRole('tab', { name: 'Depth' }).click();
   const depth = page.getByRole('slider', { name: 'Depth of BTC/USDT' });
@@ -110,7 +112,7 @@ test('the depth zooms by wheel, button and key, and says how far it reaches', as
   await expect(depth).toHaveAccessibleDescription(/^Range around the mid price ±[0-9.]+ %\. Bids: /);
 });
 
-test('the chart is saved as a picture, and fills the window until Esc', async ({ page }) => {
+test(inTurn('the chart is saved as a picture, and fills the window until Esc'), async ({ page }) => {
   await page.goto(addressOf('/trade'));
   const chart = page.getByRole('application', { name: /^BTC\/USDT candlesticks/ });
   await expect(page.getByText(/^MA 7 /)).toBeVisible();
@@ -127,7 +129,7 @@ test('the chart is saved as a picture, and fills the window until Esc', async ({
   await expect(async () => expect((await chart.boundingBox())?.width ?? 0).toBeLessThan(narrow + 5)).toPass();
 });
 
-test('the keyboard scrolls the chart away and back', async ({ page }) => {
+test(inTurn('the keyboard scrolls the chart away and back'), async ({ page }) => {
   await page.goto(addressOf('/trade'));
   const chart = page.getByRole('application', { name: /^BTC\/USDT candlesticks/ });
   await expect(page.getByText(/^MA 7 /)).toBeVisible();
@@ -141,47 +143,48 @@ test('the keyboard scrolls the chart away and back', async ({ page }) => {
   await expect(back).toHaveCount(0);
 });
 
-test('another type, a hidden grid and a saved layout stay, and the layout is taken on another pair', async ({
-  page,
-}) => {
-  await page.goto(addressOf('/trade?symbol=btcusdt'));
-  const chart = page.getByRole('application', { name: /candlesticks/ });
-  const type = page.getByRole('button', { name: /^Chart type/ });
-  await expect(chart).toBeVisible();
-  // Candles come after the axes.
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(1_500);
-  const before = await inkOf(page);
-  await type.click();
-  await page.getByRole('menuitem', { name: 'Heikin-Ashi' }).click();
-  await expect(page.getByText('Drawn: averages. Written: market prices')).toBeVisible();
-  await type.click();
-  await page.getByRole('menuitem', { name: 'Line', exact: true }).click();
-  // A line has no colour of a direction, and candles have hardly anything else.
-  await expect.poll(() => inkOf(page)).toBeLessThan(before / 3);
+test(
+  inTurn('another type, a hidden grid and a saved layout stay, and the layout is taken on another pair'),
+  async ({ page }) => {
+    await page.goto(addressOf('/trade?symbol=btcusdt'));
+    const chart = page.getByRole('application', { name: /candlesticks/ });
+    const type = page.getByRole('button', { name: /^Chart type/ });
+    await expect(chart).toBeVisible();
+    // Candles come after the axes.
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(1_500);
+    const before = await inkOf(page);
+    await type.click();
+    await page.getByRole('menuitem', { name: 'Heikin-Ashi' }).click();
+    await expect(page.getByText('Drawn: averages. Written: market prices')).toBeVisible();
+    await type.click();
+    await page.getByRole('menuitem', { name: 'Line', exact: true }).click();
+    // A line has no colour of a direction, and candles have hardly anything else.
+    await expect.poll(() => inkOf(page)).toBeLessThan(before / 3);
 
-  const settings = page.getByRole('dialog', { name: 'Chart settings' });
-  await page.getByRole('button', { name: 'Chart settings' }).click();
-  await settings.getByText('Grid', { exact: true }).click();
-  await expect(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await settings.getByLabel('Name of the layout').fill('Quiet');
-  await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(settings.getByRole('button', { name: /^Quiet/ })).toContainText('15m, Line');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(type).toHaveAccessibleName('Chart type: Line');
+    const settings = page.getByRole('dialog', { name: 'Chart settings' });
+    await page.getByRole('button', { name: 'Chart settings' }).click();
+    await settings.getByText('Grid', { exact: true }).click();
+    await expect(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await settings.getByLabel('Name of the layout').fill('Quiet');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings.getByRole('button', { name: /^Quiet/ })).toContainText('15m, Line');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(type).toHaveAccessibleName('Chart type: Line');
 
-  await page.goto(addressOf('/trade?symbol=ethusdt'));
-  await type.click();
-  await page.getByRole('menuitem', { name: 'Candles', exact: true }).click();
-  await page.getByRole('radio', { name: '1D', exact: true }).check();
-  await page.getByRole('button', { name: 'Chart settings' }).click();
-  await settings.getByRole('button', { name: /^Quiet/ }).click();
-  await expect(page.getByRole('radio', { name: '15m', exact: true })).toBeChecked();
-  await expect(type).toHaveAccessibleName('Chart type: Line');
-  await expect(settings.getByRole('checkbox', { name: 'Grid' })).not.toBeChecked();
-  await settings.getByRole('button', { name: 'Delete the layout Quiet' }).click();
-  await expect(settings.getByText(/^Save this interval/)).toBeVisible();
-});
+    await page.goto(addressOf('/trade?symbol=ethusdt'));
+    await type.click();
+    await page.getByRole('menuitem', { name: 'Candles', exact: true }).click();
+    await page.getByRole('radio', { name: '1D', exact: true }).check();
+    await page.getByRole('button', { name: 'Chart settings' }).click();
+    await settings.getByRole('button', { name: /^Quiet/ }).click();
+    await expect(page.getByRole('radio', { name: '15m', exact: true })).toBeChecked();
+    await expect(type).toHaveAccessibleName('Chart type: Line');
+    await expect(settings.getByRole('checkbox', { name: 'Grid' })).not.toBeChecked();
+    await settings.getByRole('button', { name: 'Delete the layout Quiet' }).click();
+    await expect(settings.getByText(/^Save this interval/)).toBeVisible();
+  },
+);
 
 /** How many pixels of the canvas with the candles have the colour of a direction; averages are of others. */
 function inkOf(page: Page): Promise<number> {

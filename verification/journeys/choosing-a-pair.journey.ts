@@ -1,6 +1,7 @@
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 
-test('a pair is chosen by keyboard alone', async ({ page }) => {
+test(inTurn('a pair is chosen by keyboard alone'), async ({ page }) => {
   await page.goto('/pc/trade');
   const picker = page.getByRole('button', { name: /^BTC\/USDT/ });
   await picker.focus();

@@ -7,18 +7,19 @@ import { goodPicture } from '@assay/server/pictures/testing/hostile-pictures';
 import { multipartBody, multipartType } from '@assay/server/pictures/testing/multipart-body';
 import type { Page } from '@playwright/test';
 import { consolePage, openSeat } from '../browser/console-visitor.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect } from '../browser/site.ts';
 import { onRunning } from '../crash/running-database.ts';
 import { timeCode } from '../server-process/authenticator.ts';
 import { callConsole, seatPassword } from '../server-process/console-seat.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { giveCoins, mailedCode, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { button, field, fundPassword, newestWithdrawal, test, walletOwner } from './wallet.ts';
 
 /** What reviewers and support do in the console: withdrawals by two persons, identities, conversations, a frozen account. */
 
 const stranger = new TestKeys(91).addressOn('ERC20', 3);
-async function askFor(server: ServerProcess, user: TestUser, amount: string): Promise<string> {
+async function askFor(server: RunningServer, user: TestUser, amount: string): Promise<string> {
   await mustPost(server.address, '/withdraw/sendCode', {}, user.token);
   const code = await mailedCode(server.address, user.email);
   const terms = { currency: 'USDT', network: 'ERC20', address: stranger, amount };
@@ -31,7 +32,7 @@ async function askFor(server: ServerProcess, user: TestUser, amount: string): Pr
   return (await newestWithdrawal(server, user)).withdrawalId;
 }
 
-async function sendIdentity({ address }: ServerProcess, { token, userId }: TestUser): Promise<void> {
+async function sendIdentity({ address }: RunningServer, { token, userId }: TestUser): Promise<void> {
   for (const side of ['front', 'back']) {
     const answer = await fetch(`${address}${apiBasePath}/kyc/upload`, {
       method: 'POST',
@@ -76,48 +77,50 @@ test('a withdrawal is approved by two persons, who see each other, and none of t
   await other.context().close();
 });
 
-test('an identity is rejected for a listed reason, sent again and verified, and a seat without the scope sees none', async ({
-  browser,
-  server,
-}) => {
-  const user = await registerUser(server.address, 'specimen@example.org');
-  await sendIdentity(server, user);
-  const seat = await openSeat(server, 'reviewer');
-  const page = await consolePage(browser, server, seat);
-  await page.goto(`/console/identities?case=${user.userId}`);
-  await expect(page.getByText('Sam Specimen')).toBeVisible();
-  const front = page.getByRole('img', { name: 'Front' });
-  await expect(front).toBeVisible();
-  await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(button(page, '4 checks left to verify')).toBeDisabled();
-  await page.getByRole('link', { name: 'Ask the user' }).click();
-  const talk = page.getByRole('region', { name: 'Conversation' });
-  await expect(field(talk, 'Answer')).toHaveValue(/^We are looking at the documents/);
-  await button(talk, 'Send').click();
-  await expect(talk.getByRole('listitem')).toContainText('are name and number exactly as on the document');
-  await expect(field(talk, 'Answer')).toHaveValue('');
-  const asked = await mustPost<DataOf<typeof chatOpen>>(server.address, '/chat/open', {}, user.token);
-  expect(asked.list).toMatchObject([{ author: 'staff', kind: 'text' }]);
-  await page.goto(`/console/identities?case=${user.userId}`);
-  await page.getByRole('button', { name: /Reason, shown to the user if rejected$/ }).click();
-  await page.getByRole('option', { name: 'The document has expired.' }).click();
-  await button(page, 'Reject').click();
-  const state = async () => (await mustPost<{ state: string }>(server.address, '/kyc/get', {}, user.token)).state;
-  await expect.poll(state).toBe('rejected');
+test(
+  inTurn(
+    'an identity is rejected for a listed reason, sent again and verified, and a seat without the scope sees none',
+  ),
+  async ({ browser, server }) => {
+    const user = await registerUser(server.address, 'specimen@example.org');
+    await sendIdentity(server, user);
+    const seat = await openSeat(server, 'reviewer');
+    const page = await consolePage(browser, server, seat);
+    await page.goto(`/console/identities?case=${user.userId}`);
+    await expect(page.getByText('Sam Specimen')).toBeVisible();
+    const front = page.getByRole('img', { name: 'Front' });
+    await expect(front).toBeVisible();
+    await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(button(page, '4 checks left to verify')).toBeDisabled();
+    await page.getByRole('link', { name: 'Ask the user' }).click();
+    const talk = page.getByRole('region', { name: 'Conversation' });
+    await expect(field(talk, 'Answer')).toHaveValue(/^We are looking at the documents/);
+    await button(talk, 'Send').click();
+    await expect(talk.getByRole('listitem')).toContainText('are name and number exactly as on the document');
+    await expect(field(talk, 'Answer')).toHaveValue('');
+    const asked = await mustPost<DataOf<typeof chatOpen>>(server.address, '/chat/open', {}, user.token);
+    expect(asked.list).toMatchObject([{ author: 'staff', kind: 'text' }]);
+    await page.goto(`/console/identities?case=${user.userId}`);
+    await page.getByRole('button', { name: /Reason, shown to the user if rejected$/ }).click();
+    await page.getByRole('option', { name: 'The document has expired.' }).click();
+    await button(page, 'Reject').click();
+    const state = async () => (await mustPost<{ state: string }>(server.address, '/kyc/get', {}, user.token)).state;
+    await expect.poll(state).toBe('rejected');
 
-  await sendIdentity(server, user);
-  await page.goto(`/console/identities?case=${user.userId}`);
-  await expect(page.getByText('The document has expired.').first()).toBeVisible();
-  for (const check of await page.getByRole('checkbox').all()) await check.check({ force: true });
-  await button(page, 'Verify').click();
-  await expect.poll(state).toBe('verified');
-  await page.context().close();
+    await sendIdentity(server, user);
+    await page.goto(`/console/identities?case=${user.userId}`);
+    await expect(page.getByText('The document has expired.').first()).toBeVisible();
+    for (const check of await page.getByRole('checkbox').all()) await check.check({ force: true });
+    await button(page, 'Verify').click();
+    await expect.poll(state).toBe('verified');
+    await page.context().close();
 
-  const viewer = await consolePage(browser, server, await openSeat(server, 'viewer'));
-  await viewer.goto('/console/identities');
-  await expect(viewer.getByText('Sam Specimen')).toHaveCount(0);
-  await viewer.context().close();
-});
+    const viewer = await consolePage(browser, server, await openSeat(server, 'viewer'));
+    await viewer.goto('/console/identities');
+    await expect(viewer.getByText('Sam Specimen')).toHaveCount(0);
+    await viewer.context().close();
+  },
+);
 
 test('support answers a conversation with a kept answer and sees what is written back @full', async ({
   browser,

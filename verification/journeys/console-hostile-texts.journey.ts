@@ -9,7 +9,7 @@ import { expect } from '../browser/site.ts';
 import { pageStands } from '../browser/visitor.ts';
 import { type ConsoleSeat, callConsole, mustCallConsole } from '../server-process/console-seat.ts';
 import { operate } from '../server-process/operate.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { giveCoins, mailedCode, mustPost, post, type TestUser } from '../server-process/test-user.ts';
 import {
   announceAndAnswer,
@@ -30,7 +30,7 @@ import { fundPassword, newestWithdrawal, test, walletOwner } from './wallet.ts';
 const recipient = new TestKeys(91).addressOn('ERC20', 4);
 
 /** A withdrawal that waits for a review, to an address whose label is markup. */
-async function withdrawTo(server: ServerProcess, user: TestUser): Promise<string> {
+async function withdrawTo(server: RunningServer, user: TestUser): Promise<string> {
   const { address } = server;
   await giveCoins(address, user, 'USDT', '90000');
   await mustPost(address, '/withdraw/sendCode', {}, user.token);
@@ -54,7 +54,7 @@ async function withdrawTo(server: ServerProcess, user: TestUser): Promise<string
 
 /** What the staff types: notes, kept answers, reasons, words of a correction, names on the machine’s own line, and a fund’s name. */
 async function staffTypes(
-  { address, dataFolder }: ServerProcess,
+  { address, dataFolder }: RunningServer,
   seat: ConsoleSeat,
   { userId }: TestUser,
 ): Promise<void> {

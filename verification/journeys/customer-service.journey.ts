@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { expectAccessible, newUser } from './receipts.ts';
 
 /** Somebody asks customer service, and an operator answers from the terminal. */
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
 const signed = { who: 'alice', why: 'the person asked' };
-const answer = (server: ServerProcess, userId: string, text: string) =>
+const answer = (server: RunningServer, userId: string, text: string) =>
   operate(server.dataFolder, {
     call: 'run',
     command: 'answer-chat',
     fields: { user: userId, text, as: 'Mia' },
     ...signed,
   });
-const look = (server: ServerProcess, userId: string) =>
+const look = (server: RunningServer, userId: string) =>
   operate(server.dataFolder, { call: 'look', reading: 'show-chat', fields: { user: userId } });
 
-test('a guest logs in first and comes back', async ({ page }) => {
+test(inTurn('a guest logs in first and comes back'), async ({ page }) => {
   await page.goto(addressOf('/fees'));
   await page.getByRole('link', { name: 'Customer service' }).click();
   await expect(page).toHaveURL(/\/pc\/login\/login\?.*%2Ffees/);

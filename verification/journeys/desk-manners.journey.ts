@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { field, fillTicket, nearBest, place, sendButton, sendOrder } from './desk.ts';
 import { expect, test } from './one-desk.ts';
@@ -38,24 +39,24 @@ test('a fill says what was bought, at what price and for what fee, and the tab o
   await expect(page.getByRole('tab', { name: 'Fills' })).toHaveAttribute('class', quiet ?? '');
 });
 
-test('what waits, what is cut off and what finds nobody is told in its own words', async ({
-  desk: { page },
-  server,
-}) => {
-  const low = await nearBest(server.address, symbol, 'bids', -0.02);
-  await place(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.1' });
-  await isTold(page, /Buy 0\.1 ETH at [0-9,.]+: waits in the book/);
+test(
+  inTurn('what waits, what is cut off and what finds nobody is told in its own words'),
+  async ({ desk: { page }, server }) => {
+    const low = await nearBest(server.address, symbol, 'bids', -0.02);
+    await place(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.1' });
+    await isTold(page, /Buy 0\.1 ETH at [0-9,.]+: waits in the book/);
 
-  await place(page, { side: 'Buy', type: 'Limit', validity: 'IOC', price: low, amount: '0.11' });
-  await isTold(page, 'Nothing was bought, the order is cancelled');
-  await isTold(page, 'Nobody took it at once');
+    await place(page, { side: 'Buy', type: 'Limit', validity: 'IOC', price: low, amount: '0.11' });
+    await isTold(page, 'Nothing was bought, the order is cancelled');
+    await isTold(page, 'Nobody took it at once');
 
-  const high = await nearBest(server.address, symbol, 'asks', 0.03);
-  await place(page, { side: 'Buy', type: 'Stop market', stopPrice: high, amount: '0.1' });
-  await isTold(page, /Waits until the price rises to [0-9,.]+/);
-});
+    const high = await nearBest(server.address, symbol, 'asks', 0.03);
+    await place(page, { side: 'Buy', type: 'Stop market', stopPrice: high, amount: '0.1' });
+    await isTold(page, /Waits until the price rises to [0-9,.]+/);
+  },
+);
 
-test('a message covers neither the head of the desk nor the ticket', async ({ desk: { page }, server }) => {
+test(inTurn('a message covers neither the head of the desk nor the ticket'), async ({ desk: { page }, server }) => {
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   await place(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.1' });
   const box = await toast(page).boundingBox();
@@ -68,22 +69,23 @@ test('a message covers neither the head of the desk nor the ticket', async ({ de
   expect(box.x).toBeGreaterThan((bookBox?.x ?? 0) + (bookBox?.width ?? 0));
 });
 
-test('the total of a market order is what the book makes of its amount, marked as an estimate', async ({
-  desk: { page },
-}) => {
-  for (const side of ['Buy', 'Sell'] as const) {
-    await fillTicket(page, { side, type: 'Market', amount: '0.1' });
-    await expect(field(page, 'Total')).toHaveValue(/^≈ [0-9,]+\.[0-9]{2}$/);
-  }
-  await fillTicket(page, { side: 'Buy', type: 'Market', total: '1000' });
-  await expect(field(page, 'Amount')).toHaveValue(/^≈ 0\.[0-9]+$/);
-  // Who wants to type a total finds the field empty, not an estimate in the way.
-  await fillTicket(page, { side: 'Buy', type: 'Market', amount: '0.1' });
-  await field(page, 'Total').focus();
-  await expect(field(page, 'Total')).toHaveValue('');
-});
+test(
+  inTurn('the total of a market order is what the book makes of its amount, marked as an estimate'),
+  async ({ desk: { page } }) => {
+    for (const side of ['Buy', 'Sell'] as const) {
+      await fillTicket(page, { side, type: 'Market', amount: '0.1' });
+      await expect(field(page, 'Total')).toHaveValue(/^≈ [0-9,]+\.[0-9]{2}$/);
+    }
+    await fillTicket(page, { side: 'Buy', type: 'Market', total: '1000' });
+    await expect(field(page, 'Amount')).toHaveValue(/^≈ 0\.[0-9]+$/);
+    // Who wants to type a total finds the field empty, not an estimate in the way.
+    await fillTicket(page, { side: 'Buy', type: 'Market', amount: '0.1' });
+    await field(page, 'Total').focus();
+    await expect(field(page, 'Total')).toHaveValue('');
+  },
+);
 
-test('keys and skip links lead past the chart to ticket, book and orders', async ({ desk: { page } }) => {
+test(inTurn('keys and skip links lead past the chart to ticket, book and orders'), async ({ desk: { page } }) => {
   await openTab(page, /^Open orders/);
   await fillTicket(page, { side: 'Buy', type: 'Limit', amount: '' });
   await page.keyboard.press('Alt+t');
@@ -109,7 +111,7 @@ test('keys and skip links lead past the chart to ticket, book and orders', async
   await expect(field(page, 'Amount')).toBeFocused();
 });
 
-test('Enter in a field of the ticket sends the order, as the help says', async ({ desk: { page }, server }) => {
+test(inTurn('Enter in a field of the ticket sends the order, as the help says'), async ({ desk: { page }, server }) => {
   await page.keyboard.press('Alt+t');
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   await fillTicket(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.12' });
@@ -123,7 +125,7 @@ test('Enter in a field of the ticket sends the order, as the help says', async (
   await page.keyboard.press('Escape');
 });
 
-test('nothing is a plain 0 in the ticket and among the assets', async ({ desk: { page } }) => {
+test(inTurn('nothing is a plain 0 in the ticket and among the assets'), async ({ desk: { page } }) => {
   await fillTicket(page, { side: 'Buy', type: 'Limit', amount: '' });
   await expect(ticket(page)).toContainText(/You receive, about\s*0 ETH/);
   await openTab(page, 'Assets');
@@ -131,7 +133,7 @@ test('nothing is a plain 0 in the ticket and among the assets', async ({ desk: {
   expect(await rowsOf(page, 'Assets').allInnerTexts()).not.toContainEqual(expect.stringMatching(/\s0\.0/));
 });
 
-test('a filter belongs to its list, and is gone with the page', async ({ desk: { page }, server }) => {
+test(inTurn('a filter belongs to its list, and is gone with the page'), async ({ desk: { page }, server }) => {
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   await place(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.13' });
   await openTab(page, 'Order history');

@@ -6,7 +6,7 @@ import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { collectFaults, pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { daysAhead, startDaysAhead } from '../server-process/days-ahead.ts';
-import { type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
+import { type RunningServer, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 
 /** What takes days: rewards day by day, a pool that is left early, units at the next value, an allotment. */
@@ -14,7 +14,7 @@ import { giveCoins, mustPost, registerUser, type TestUser } from '../server-proc
 const environment = { ASSAY_TAKER: 'off' };
 
 /** Somebody buys one of each: a flexible product, a pool of a week, a fund and a new coin. */
-async function bought({ address }: ServerProcess, user: TestUser): Promise<void> {
+async function bought({ address }: RunningServer, user: TestUser): Promise<void> {
   await giveCoins(address, user, 'USDT', '2000');
   const order = (path: string, productId: string, amount: string) =>
     mustPost(address, path, { productId, amount, agreement: '1' }, user.token);
@@ -37,7 +37,7 @@ async function look(
     context,
     server,
     days,
-  }: { readonly context: BrowserContext; readonly server: ServerProcess; readonly days: number },
+  }: { readonly context: BrowserContext; readonly server: RunningServer; readonly days: number },
   path: string,
   does: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function look(
 }
 
 /** The flexible position, once so many days are paid. */
-async function paidFor({ address }: ServerProcess, user: TestUser, days: number): Promise<HostingPositionRow> {
+async function paidFor({ address }: RunningServer, user: TestUser, days: number): Promise<HostingPositionRow> {
   let position: HostingPositionRow | undefined;
   // Right after a start the rows may be behind, and what was missed is being paid.
   await expect(async () => {

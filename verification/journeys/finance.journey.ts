@@ -2,6 +2,7 @@ import type { HostingPositionRow, HostingProductRow } from '@assay/protocol/host
 import type { Page as Paged } from '@assay/protocol/wire';
 import { bothLanguages, patternOf, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -9,7 +10,7 @@ import { giveCoins, mustPost, registerUser } from '../server-process/test-user.t
 for (const { language, t, mark } of bothLanguages('en-US')) {
   const name = t('hosting.flexibleName', { coin: 'USDT' });
 
-  test(`a guest sees products with their terms, and is asked to log in: ${mark}`, async ({ page, context }) => {
+  test(inTurn(`a guest sees products with their terms, and is asked to log in: ${mark}`), async ({ page, context }) => {
     await prepareVisitor(context, { language });
     await page.goto(addressOf('/finance/list'));
     const rows = page.getByRole('table', { name: t('earn.offers') }).locator('tbody tr');

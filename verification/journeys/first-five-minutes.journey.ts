@@ -1,30 +1,32 @@
+import { drawsAll } from '@assay/amounts/testing/scale';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mailedCode, registerUser } from '../server-process/test-user.ts';
 import { openTab, password, rowsOf, ticket } from './people.ts';
 
-/** How somebody goes who types some sixty words a minute and looks before pressing. */
-const keyMs = 200;
-const lookMs = 500;
+/** How somebody goes who types some sixty words a minute and looks before pressing; what is counted is the same without it. */
+const pace = drawsAll ? { keyMs: 200, lookMs: 500 } : { keyMs: 0, lookMs: 0 };
 
-/** Presses and typing at a person's pace, counted. */
+/** Presses and typing, counted; at a person's pace in the long run. */
 class Hands {
   presses = 0;
   fields = 0;
 
   async press(target: Locator): Promise<void> {
     await target.waitFor();
-    await target.page().waitForTimeout(lookMs);
+    // sleeps: a person looks before pressing, in the long run
+    if (pace.lookMs > 0) await target.page().waitForTimeout(pace.lookMs);
     await target.click();
     this.presses += 1;
   }
 
   async type(field: Locator, text: string): Promise<void> {
     await field.click();
-    await field.pressSequentially(text, { delay: keyMs });
+    await field.pressSequentially(text, { delay: pace.keyMs });
     this.fields += 1;
   }
 }
@@ -72,14 +74,19 @@ test('the mailbox never replaces the form, and the way to it stays when fields a
   // The mail takes its time, and then does not come at all.
   const email = `yan-${Date.now()}@example.org`;
   let isGone = false;
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
   await context.route('**/bb/app/sandbox/mailbox?*', async (route) => {
     if (isGone) return route.abort();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await delivered;
     return route.continue();
   });
   await field(page, 'Email').fill(email);
   await button(page, 'Send code').click();
   await expect(page.getByText('Waiting for the mail')).toBeVisible();
+  deliver();
   const taking = button(page, /^Use code [0-9]{6}$/);
   await expect(taking).toBeVisible();
   const code = await mailedCode(server.address, email);
@@ -124,58 +131,56 @@ test('the mailbox never replaces the form, and the way to it stays when fields a
   await expect(page).toHaveURL(/\/pc\/trade$/);
 });
 
-test('who has nothing to pay with gets test coins in place, and keeps what was typed', async ({
-  page,
-  context,
-  server,
-}) => {
-  const user = await registerUser(server.address, `wes-${Date.now()}@example.org`);
-  await prepareVisitor(context, { language: 'en-US', user });
-  await page.goto(addressOf('/trade?symbol=ethbtc'));
-  await ticket(page).getByLabel('Amount', { exact: true }).fill('0.5');
-  await button(page, 'Get test BTC').click();
-  const dialog = page.getByRole('dialog', { name: 'Faucet' });
-  await expect(dialog.getByLabel('Amount')).toHaveValue(/^0\.0?[125]$/);
-  await dialog.getByRole('group', { name: 'Quick choice' }).getByRole('button').last().click();
-  // What the largest choice is follows the price of the day.
-  await expect(dialog.getByLabel('Amount')).toHaveValue(/^(?:0\.[125]|[125])$/);
-  await button(page, 'Add coins').click();
-  await expect(dialog).toBeHidden();
-  await expect(ticket(page).getByLabel('Amount', { exact: true })).toHaveValue('0.5');
-  await expect(ticket(page).getByRole('button', { name: 'Buy 0.5 ETH' })).toBeEnabled();
-  await ticket(page).getByRole('tab', { name: 'Sell', exact: true }).click();
-  await expect(button(page, 'Get test ETH')).toBeVisible();
-});
+test(
+  inTurn('who has nothing to pay with gets test coins in place, and keeps what was typed'),
+  async ({ page, context, server }) => {
+    const user = await registerUser(server.address, `wes-${Date.now()}@example.org`);
+    await prepareVisitor(context, { language: 'en-US', user });
+    await page.goto(addressOf('/trade?symbol=ethbtc'));
+    await ticket(page).getByLabel('Amount', { exact: true }).fill('0.5');
+    await button(page, 'Get test BTC').click();
+    const dialog = page.getByRole('dialog', { name: 'Faucet' });
+    await expect(dialog.getByLabel('Amount')).toHaveValue(/^0\.0?[125]$/);
+    await dialog.getByRole('group', { name: 'Quick choice' }).getByRole('button').last().click();
+    // What the largest choice is follows the price of the day.
+    await expect(dialog.getByLabel('Amount')).toHaveValue(/^(?:0\.[125]|[125])$/);
+    await button(page, 'Add coins').click();
+    await expect(dialog).toBeHidden();
+    await expect(ticket(page).getByLabel('Amount', { exact: true })).toHaveValue('0.5');
+    await expect(ticket(page).getByRole('button', { name: 'Buy 0.5 ETH' })).toBeEnabled();
+    await ticket(page).getByRole('tab', { name: 'Sell', exact: true }).click();
+    await expect(button(page, 'Get test ETH')).toBeVisible();
+  },
+);
 
-test('contracts open on the demo account for who has nothing real, and a choice is kept', async ({
-  page,
-  context,
-  server,
-}) => {
-  const user = await registerUser(server.address, `vic-${Date.now()}@example.org`);
-  await prepareVisitor(context, { language: 'en-US', user });
-  await page.goto(addressOf('/scontract'));
-  const demo = page.getByRole('radio', { name: /^Demo Account/ });
-  const real = page.getByRole('radio', { name: /^Seconds Contract/ });
-  await expect(demo).toBeChecked();
-  await expect(page.getByText('Demo money: Seconds Contract is empty')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Up/ })).toBeEnabled();
+test(
+  inTurn('contracts open on the demo account for who has nothing real, and a choice is kept'),
+  async ({ page, context, server }) => {
+    const user = await registerUser(server.address, `vic-${Date.now()}@example.org`);
+    await prepareVisitor(context, { language: 'en-US', user });
+    await page.goto(addressOf('/scontract'));
+    const demo = page.getByRole('radio', { name: /^Demo Account/ });
+    const real = page.getByRole('radio', { name: /^Seconds Contract/ });
+    await expect(demo).toBeChecked();
+    await expect(page.getByText('Demo money: Seconds Contract is empty')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Up/ })).toBeEnabled();
 
-  // Money that arrives moves nobody while he looks at the page; the next visit begins with it.
-  await giveCoins(server.address, user, 'USDT', '1000');
-  await context.request.post(`${server.address}/contract/app/contract/transfer`, {
-    headers: { 'X-Access-Token': user.token },
-    form: { amount: '50', currency: 'USDT', type: '1' },
-  });
-  await expect(page.getByText('50.00 USDT').first()).toBeVisible();
-  await expect(demo).toBeChecked();
-  await page.reload();
-  await expect(real).toBeChecked();
-  await demo.check();
-  await page.reload();
-  await expect(demo).toBeChecked();
-  await expect(page.getByText('Demo money: Seconds Contract is empty')).toBeHidden();
-});
+    // Money that arrives moves nobody while he looks at the page; the next visit begins with it.
+    await giveCoins(server.address, user, 'USDT', '1000');
+    await context.request.post(`${server.address}/contract/app/contract/transfer`, {
+      headers: { 'X-Access-Token': user.token },
+      form: { amount: '50', currency: 'USDT', type: '1' },
+    });
+    await expect(page.getByText('50.00 USDT').first()).toBeVisible();
+    await expect(demo).toBeChecked();
+    await page.reload();
+    await expect(real).toBeChecked();
+    await demo.check();
+    await page.reload();
+    await expect(demo).toBeChecked();
+    await expect(page.getByText('Demo money: Seconds Contract is empty')).toBeHidden();
+  },
+);
 
 test('a live exchange has none of the ways of the sandbox @full', async ({ page, context, browser, server }) => {
   const asLive = async (target: typeof context) =>

@@ -3,6 +3,7 @@ import { drawn } from '@assay/amounts/testing/scale';
 import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Page, Response } from '@playwright/test';
 import { addressOf, allVariants, differentPaths } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
@@ -23,6 +24,7 @@ async function loaded(page: Page, path: string): Promise<Record<keyof typeof des
   page.on('response', (response) => responses.push(response));
   await page.goto(addressOf(path));
   await pageStands(page);
+  // sleeps: what a page fetches on its own later is fetched by then
   await page.waitForTimeout(settleMs);
   const sums = { script: 0, style: 0, answers: 0 };
   for (const response of responses) {
@@ -36,7 +38,7 @@ async function loaded(page: Page, path: string): Promise<Record<keyof typeof des
 }
 
 for (const visitor of ['guest', 'signed in'] as const) {
-  test(`the desk's first load stays within its budget: ${visitor}`, async ({ page, context, server }) => {
+  test(inTurn(`the desk's first load stays within its budget: ${visitor}`), async ({ page, context, server }) => {
     const user = await registerUser(server.address, `load-${visitor.length}-${Date.now()}@example.org`);
     await prepareVisitor(context, { language: 'en-US', ...(visitor === 'guest' ? {} : { user }) });
     const sums = await loaded(page, '/trade');
@@ -47,7 +49,7 @@ for (const visitor of ['guest', 'signed in'] as const) {
   });
 }
 
-test('what lies before the first candles comes when the chart is scrolled back to it', async ({ page }) => {
+test(inTurn('what lies before the first candles comes when the chart is scrolled back to it'), async ({ page }) => {
   const sizes: string[] = [];
   page.on('request', (request) => {
     const size = new URLSearchParams(request.postData() ?? '').get('size');
@@ -63,7 +65,8 @@ test('what lies before the first candles comes when the chart is scrolled back t
   // Zoomed out until the beginning is in sight.
   for (let turn = 0; turn < 60 && sizes.length === 1; turn += 1) {
     await page.mouse.wheel(0, 240);
-    await page.waitForTimeout(50);
+    // The chart zooms in the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.mouse.move(box.x + box.width / 4, box.y + box.height / 3);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 80, box.y + box.height / 3, { steps: 4 });
@@ -94,7 +97,7 @@ for (const [title, isSignedIn, paths] of [
   ['each page loads for a guest @full', false, () => pathsOf(false)],
   ['each page loads for who is signed in @full', true, () => pathsOf(true)],
 ] as const) {
-  test(`nothing moves while one of ${title}`, async ({ page, context, server }) => {
+  test(inTurn(`nothing moves while one of ${title}`), async ({ page, context, server }) => {
     test.setTimeout(480_000);
     const user = await registerUser(server.address, `shift-${title.length}-${Date.now()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '5000');
@@ -109,6 +112,7 @@ for (const [title, isSignedIn, paths] of [
     const shiftOf = async (path: string) => {
       await page.goto(addressOf(path));
       await pageStands(page);
+      // sleeps: what would still move has moved by then
       await page.waitForTimeout(settleMs);
       return await page.evaluate(() => window.layoutShift);
     };

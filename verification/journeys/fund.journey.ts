@@ -1,30 +1,31 @@
 import { bothLanguages, patternOf, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
 
 for (const { language, t, mark } of bothLanguages('zh-CN')) {
-  test(`a guest sees funds with their baskets, values and the ticks that they follow from: ${mark}`, async ({
-    page,
-    context,
-  }) => {
-    await prepareVisitor(context, { language });
-    await page.goto(addressOf('/fund/list'));
-    await expect(page.getByText(t('fund.basket')).first()).toBeVisible();
-    const values = page.getByRole('button', { name: patternOf(t('fund.daysTitle', { name: unknown })) }).first();
-    // The first value comes with the first fresh ticks.
-    await expect(values).toBeVisible({ timeout: 20_000 });
-    await values.click();
-    const tick = t('fund.tick', { amount: unknown, coin: 'BTC', price: unknown, tick: unknown });
-    await expect(page.getByRole('dialog')).toContainText(patternOf(tick));
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('link', { name: t('earn.login') })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/return=%2Ffund%2Flist/);
-  });
+  test(
+    inTurn(`a guest sees funds with their baskets, values and the ticks that they follow from: ${mark}`),
+    async ({ page, context }) => {
+      await prepareVisitor(context, { language });
+      await page.goto(addressOf('/fund/list'));
+      await expect(page.getByText(t('fund.basket')).first()).toBeVisible();
+      const values = page.getByRole('button', { name: patternOf(t('fund.daysTitle', { name: unknown })) }).first();
+      // The first value comes with the first fresh ticks.
+      await expect(values).toBeVisible({ timeout: 20_000 });
+      await values.click();
+      const tick = t('fund.tick', { amount: unknown, coin: 'BTC', price: unknown, tick: unknown });
+      await expect(page.getByRole('dialog')).toContainText(patternOf(tick));
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('link', { name: t('earn.login') })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/return=%2Ffund%2Flist/);
+    },
+  );
 }
 
 for (const { language, t, mark } of bothLanguages('en-US')) {

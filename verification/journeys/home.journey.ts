@@ -1,4 +1,5 @@
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost } from '../server-process/test-user.ts';
@@ -33,28 +34,31 @@ test('a guest has an example settled again in the browser, and a changed tick is
   await expect(page.getByRole('listitem').filter({ hasText: 'Ticks hash-chained without a gap: fails' })).toBeVisible();
 });
 
-test('who is signed in finds balance, favourites and running contracts first', async ({ page, context, server }) => {
-  const user = await newUser(server, 'home');
-  await giveCoins(server.address, user, 'USDT', '1234.5');
-  await mustPost(server.address, '/user/putSetting', { name: 'favourites', value: '["dogeusdt"]' }, user.token);
-  await callContract(server, '/virtual/addAmount', { amount: '1000' }, user.token);
-  const terms = { openAmount: '25', baseCoin: 'ETH', quoteCoin: 'USDT', positionTime: '300', tradeType: '1' };
-  expect(await callContract(server, '/virtual/createOrder', terms, user.token)).toMatchObject({ code: 1 });
-  await prepareVisitor(context, { language: 'en-US', user });
-  await page.goto(addressOf('/main'));
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('1,234.50');
-  const running = page.getByRole('region', { name: 'Running contracts' }).getByRole('listitem');
-  await expect(running).toHaveCount(1);
-  await expect(running).toContainText('ETH/USDT');
-  await expect(running).toContainText(/(29[0-9]|300) s/);
-  const markets = page.getByRole('table', { name: 'Markets' });
-  await expect(page.getByRole('radio', { name: 'Favourites' })).toBeChecked();
-  await expect(markets.getByRole('link')).toHaveText(['DOGE/USDT']);
+test(
+  inTurn('who is signed in finds balance, favourites and running contracts first'),
+  async ({ page, context, server }) => {
+    const user = await newUser(server, 'home');
+    await giveCoins(server.address, user, 'USDT', '1234.5');
+    await mustPost(server.address, '/user/putSetting', { name: 'favourites', value: '["dogeusdt"]' }, user.token);
+    await callContract(server, '/virtual/addAmount', { amount: '1000' }, user.token);
+    const terms = { openAmount: '25', baseCoin: 'ETH', quoteCoin: 'USDT', positionTime: '300', tradeType: '1' };
+    expect(await callContract(server, '/virtual/createOrder', terms, user.token)).toMatchObject({ code: 1 });
+    await prepareVisitor(context, { language: 'en-US', user });
+    await page.goto(addressOf('/main'));
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('1,234.50');
+    const running = page.getByRole('region', { name: 'Running contracts' }).getByRole('listitem');
+    await expect(running).toHaveCount(1);
+    await expect(running).toContainText('ETH/USDT');
+    await expect(running).toContainText(/(29[0-9]|300) s/);
+    const markets = page.getByRole('table', { name: 'Markets' });
+    await expect(page.getByRole('radio', { name: 'Favourites' })).toBeChecked();
+    await expect(markets.getByRole('link')).toHaveText(['DOGE/USDT']);
 
-  // A first look elsewhere is not taken back.
-  await page.getByRole('radio', { name: 'BTC' }).click();
-  await page.getByRole('button', { name: 'Favourite ETH/BTC' }).click();
-  await expect(markets.getByRole('link').first()).toHaveText('ETH/BTC');
-  await pageStands(page);
-  await expectAccessible(page);
-});
+    // A first look elsewhere is not taken back.
+    await page.getByRole('radio', { name: 'BTC' }).click();
+    await page.getByRole('button', { name: 'Favourite ETH/BTC' }).click();
+    await expect(markets.getByRole('link').first()).toHaveText('ETH/BTC');
+    await pageStands(page);
+    await expectAccessible(page);
+  },
+);

@@ -4,7 +4,7 @@ import { multipartBody, multipartType } from '@assay/server/pictures/testing/mul
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../browser/site.ts';
 import { operate } from '../server-process/operate.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { mailedCode, mustPost, post, type TestUser, testPassword } from '../server-process/test-user.ts';
 
 /** Markup in every text that somebody types, for journeys that look whether any of it is ever more than text. */
@@ -16,7 +16,7 @@ export const link = '[see](javascript:ran())';
 export const breakOut = `"'>${image}{{ran()}}\${ran()}`;
 
 /** What the person types at the wire; whatever a field does not take is refused. */
-export async function typeTexts({ address }: ServerProcess, user: TestUser): Promise<void> {
+export async function typeTexts({ address }: RunningServer, user: TestUser): Promise<void> {
   const say = (path: string, fields: Readonly<Record<string, string>>) => post(address, path, fields, user.token);
   expect(await say('/user/setProfile', { remark: breakOut })).toMatchObject({ code: 1 });
   expect(await say('/user/setProfile', { sysUserName: image })).toMatchObject({ msg: 'l.error.userNameMalformed' });
@@ -47,7 +47,7 @@ export async function logInAs(address: string, { email }: TestUser, userAgent: s
 }
 
 /** What an operator types. */
-export async function announceAndAnswer({ dataFolder }: ServerProcess, { userId }: TestUser): Promise<void> {
+export async function announceAndAnswer({ dataFolder }: RunningServer, { userId }: TestUser): Promise<void> {
   const act = (command: string, fields: Readonly<Record<string, string>>) =>
     operate(dataFolder, { call: 'run', command, fields, who: 'alice', why: 'a test' });
   const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

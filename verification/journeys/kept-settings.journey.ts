@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { collectFaults, prepareVisitor } from '../browser/visitor.ts';
 import { mailedCode, mustPost, type TestUser } from '../server-process/test-user.ts';
@@ -34,25 +35,28 @@ test('stars of a guest come to the account and to every browser of it @full', as
   await expect(starOf(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('each pair keeps its chart and its grouping, and a new one begins as the last was left', async ({ page }) => {
-  const frame = (name: string) =>
-    page.getByRole('radiogroup', { name: 'Time frame' }).getByRole('radio', { name, exact: true });
-  const grouping = page.getByRole('button', { name: /^Grouping/ });
-  await page.goto(addressOf('/trade?symbol=btcusdt'));
-  await frame('1D').click();
-  await grouping.click();
-  await page.getByRole('menuitem', { name: '1', exact: true }).click();
-  await expect(grouping).toHaveAccessibleName('Grouping: 1');
+test(
+  inTurn('each pair keeps its chart and its grouping, and a new one begins as the last was left'),
+  async ({ page }) => {
+    const frame = (name: string) =>
+      page.getByRole('radiogroup', { name: 'Time frame' }).getByRole('radio', { name, exact: true });
+    const grouping = page.getByRole('button', { name: /^Grouping/ });
+    await page.goto(addressOf('/trade?symbol=btcusdt'));
+    await frame('1D').click();
+    await grouping.click();
+    await page.getByRole('menuitem', { name: '1', exact: true }).click();
+    await expect(grouping).toHaveAccessibleName('Grouping: 1');
 
-  await page.goto(addressOf('/trade?symbol=ethusdt'));
-  await expect(frame('1D')).toBeChecked();
-  await expect(grouping).toHaveAccessibleName('Grouping: 0.01');
-  await frame('5m').click();
+    await page.goto(addressOf('/trade?symbol=ethusdt'));
+    await expect(frame('1D')).toBeChecked();
+    await expect(grouping).toHaveAccessibleName('Grouping: 0.01');
+    await frame('5m').click();
 
-  await page.goto(addressOf('/trade?symbol=btcusdt'));
-  await expect(frame('1D')).toBeChecked();
-  await expect(grouping).toHaveAccessibleName('Grouping: 1');
-});
+    await page.goto(addressOf('/trade?symbol=btcusdt'));
+    await expect(frame('1D')).toBeChecked();
+    await expect(grouping).toHaveAccessibleName('Grouping: 1');
+  },
+);
 
 test('a price alert is told once, in one of two tabs, and stays in the list @full', async ({
   page,

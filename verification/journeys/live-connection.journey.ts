@@ -1,9 +1,10 @@
 import type { ChannelData } from '@assay/protocol/socket';
 import type { Page, Route } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
-import { type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { type RunningServer, startServer } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
 import { field, fillTicket, openDesk, orderPath, sendButton, wirePerson } from './desk.ts';
 import { book, middlePrice, rowsOf, ticket } from './people.ts';
@@ -56,7 +57,7 @@ async function latencyOf(page: Page): Promise<number | undefined> {
   return shown === undefined ? undefined : Number(shown);
 }
 
-async function freeze(server: ServerProcess, during: () => Promise<void>): Promise<void> {
+async function freeze(server: RunningServer, during: () => Promise<void>): Promise<void> {
   process.kill(server.pid, 'SIGSTOP');
   try {
     await during();
@@ -113,68 +114,66 @@ test('a cut socket shows, locks, keeps the picture where it is, and heals', asyn
   await expect.poll(() => book(page).textContent()).not.toBe(rows);
 });
 
-test('an exchange that freezes: the latency counts up, desk and contract page lock, and all comes back by itself', async ({
-  page,
-  context,
-  server,
-}) => {
-  await openDesk(page, context, await wirePerson(server.address, 'frozen', { USDT: '1000' }), 'btcusdt');
-  const contract = await context.newPage();
-  await contract.goto(addressOf('/scontract?symbol=btcusdt'));
-  await expect(calls(contract).first()).not.toContainText('Waiting');
-  await expectLiveDesk(page, 15_000);
-  await freeze(server, async () => {
-    const seen: number[] = [];
-    await expect
-      .poll(
-        async () => {
-          const latency = await latencyOf(page);
-          if (latency !== undefined) seen.push(latency);
-          return latency;
-        },
-        { intervals: [150], timeout: 6_000 },
-      )
-      .toBeUndefined();
-    expect(Math.max(...seen)).toBeGreaterThanOrEqual(1_000);
-    await expectStaleDesk(page, words.disconnected);
-    await expect(banner(page)).toBeVisible();
-    for (const button of await calls(contract).all()) {
-      await expect(button).toContainText(words.disconnected);
-      await expect(button).toBeDisabled();
-    }
-    for (const pane of [header(contract), contract.getByRole('region', { name: 'Chart' }), status(contract)])
-      await expect(pane).toContainText('stale');
-  });
-  await expectLiveDesk(page, 8_000);
-  await expect.poll(() => latencyOf(page)).toBeLessThan(1_000);
-  await expect(calls(contract).first()).not.toContainText('Locked', { timeout: 8_000 });
-});
+test(
+  inTurn('an exchange that freezes: the latency counts up, desk and contract page lock, and all comes back by itself'),
+  async ({ page, context, server }) => {
+    await openDesk(page, context, await wirePerson(server.address, 'frozen', { USDT: '1000' }), 'btcusdt');
+    const contract = await context.newPage();
+    await contract.goto(addressOf('/scontract?symbol=btcusdt'));
+    await expect(calls(contract).first()).not.toContainText('Waiting');
+    await expectLiveDesk(page, 15_000);
+    await freeze(server, async () => {
+      const seen: number[] = [];
+      await expect
+        .poll(
+          async () => {
+            const latency = await latencyOf(page);
+            if (latency !== undefined) seen.push(latency);
+            return latency;
+          },
+          { intervals: [150], timeout: 6_000 },
+        )
+        .toBeUndefined();
+      expect(Math.max(...seen)).toBeGreaterThanOrEqual(1_000);
+      await expectStaleDesk(page, words.disconnected);
+      await expect(banner(page)).toBeVisible();
+      for (const button of await calls(contract).all()) {
+        await expect(button).toContainText(words.disconnected);
+        await expect(button).toBeDisabled();
+      }
+      for (const pane of [header(contract), contract.getByRole('region', { name: 'Chart' }), status(contract)])
+        await expect(pane).toContainText('stale');
+    });
+    await expectLiveDesk(page, 8_000);
+    await expect.poll(() => latencyOf(page)).toBeLessThan(1_000);
+    await expect(calls(contract).first()).not.toContainText('Locked', { timeout: 8_000 });
+  },
+);
 
-test('a press that gets no answer says that its outcome is asked for, and then what became of it: one order', async ({
-  page,
-  context,
-  server,
-}) => {
-  await openDesk(page, context, await wirePerson(server.address, 'unanswered', { USDT: '1000' }), 'ethusdt');
-  const price = (await middlePrice(page)) * 0.95;
-  await fillTicket(page, { side: 'Buy', type: 'Limit', price: price.toFixed(2), amount: '0.01' });
-  // The first try is stuck on its way, the question beside it is answered once the words were read.
-  const held: Route[] = [];
-  await page.route(`**${orderPath}`, (route) => {
-    held.push(route);
-  });
-  await sendButton(page).click();
-  await expect(sendButton(page)).toContainText('No answer yet: asking for the outcome');
-  await expect.poll(() => held.length).toBe(2);
-  await held[1]?.continue();
-  await isTold(page, 'create success');
-  await expect(sendButton(page)).toHaveText('Buy ETH');
-  await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
-  const late = page.waitForResponse((response) => response.url().endsWith(orderPath));
-  await held[0]?.continue();
-  await late;
-  await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
-});
+test(
+  inTurn('a press that gets no answer says that its outcome is asked for, and then what became of it: one order'),
+  async ({ page, context, server }) => {
+    await openDesk(page, context, await wirePerson(server.address, 'unanswered', { USDT: '1000' }), 'ethusdt');
+    const price = (await middlePrice(page)) * 0.95;
+    await fillTicket(page, { side: 'Buy', type: 'Limit', price: price.toFixed(2), amount: '0.01' });
+    // The first try is stuck on its way, the question beside it is answered once the words were read.
+    const held: Route[] = [];
+    await page.route(`**${orderPath}`, (route) => {
+      held.push(route);
+    });
+    await sendButton(page).click();
+    await expect(sendButton(page)).toContainText('No answer yet: asking for the outcome');
+    await expect.poll(() => held.length).toBe(2);
+    await held[1]?.continue();
+    await isTold(page, 'create success');
+    await expect(sendButton(page)).toHaveText('Buy ETH');
+    await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+    const late = page.waitForResponse((response) => response.url().endsWith(orderPath));
+    await held[0]?.continue();
+    await late;
+    await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+  },
+);
 
 test('an order that nobody answered for is told as soon as the exchange can be asked @full', async ({
   page,
@@ -262,7 +261,7 @@ test('a browser without network locks, and heals with the network @full', async 
   faults.length = 0;
 });
 
-test('an exchange that was killed and started anew is back without a reload', async ({ browser }) => {
+test(inTurn('an exchange that was killed and started anew is back without a reload'), async ({ browser }) => {
   const first = await startServer();
   const { port, dataFolder } = first;
   const context = await browser.newContext({ baseURL: first.address, viewport: { width: 1440, height: 900 } });

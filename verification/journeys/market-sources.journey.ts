@@ -3,6 +3,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { feedSources } from '@assay/protocol/endpoints/feed';
 import type { Candle } from '@assay/protocol/entities';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -19,28 +20,31 @@ const languages = [
 ] as const;
 
 for (const { language, title, madeUp, depthOf, up } of languages) {
-  test(`the sources of the index are told in ${language}, with what is made up`, async ({ page, context, server }) => {
-    await prepareVisitor(context, { language });
-    await page.goto(addressOf('/feed'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const answer = await fetch(`${server.address}${feedSources.path}`);
-    const { data } = (await answer.json()) as { data: DataOf<typeof feedSources> };
-    expect(data.sources.map(({ source }) => source)).toEqual(['sim-alder', 'sim-birch', 'sim-cedar']);
-    for (const { source } of data.sources) {
-      await expect(page.getByRole('row', { name: new RegExp(`^${source} ${up}`) })).toBeVisible();
-    }
-    // A coin that has an index and no market is a pair here too.
-    await page.getByRole('button', { name: /TRX\/USDT/ }).click();
-    await expect(page.getByRole('heading', { name: depthOf })).toBeVisible();
-    await expect(page.getByText(madeUp, { exact: true })).toBeVisible();
-    const depth = page.getByRole('table', { name: depthOf });
-    await expect(depth.getByRole('row')).toHaveCount(21);
-    const metrics = await (await fetch(`${server.address}/metrics`)).text();
-    for (const { source } of data.sources) expect(metrics).toContain(`assay_source_up{source="${source}"} 1`);
-  });
+  test(
+    inTurn(`the sources of the index are told in ${language}, with what is made up`),
+    async ({ page, context, server }) => {
+      await prepareVisitor(context, { language });
+      await page.goto(addressOf('/feed'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const answer = await fetch(`${server.address}${feedSources.path}`);
+      const { data } = (await answer.json()) as { data: DataOf<typeof feedSources> };
+      expect(data.sources.map(({ source }) => source)).toEqual(['sim-alder', 'sim-birch', 'sim-cedar']);
+      for (const { source } of data.sources) {
+        await expect(page.getByRole('row', { name: new RegExp(`^${source} ${up}`) })).toBeVisible();
+      }
+      // A coin that has an index and no market is a pair here too.
+      await page.getByRole('button', { name: /TRX\/USDT/ }).click();
+      await expect(page.getByRole('heading', { name: depthOf })).toBeVisible();
+      await expect(page.getByText(madeUp, { exact: true })).toBeVisible();
+      const depth = page.getByRole('table', { name: depthOf });
+      await expect(depth.getByRole('row')).toHaveCount(21);
+      const metrics = await (await fetch(`${server.address}/metrics`)).text();
+      for (const { source } of data.sources) expect(metrics).toContain(`assay_source_up{source="${source}"} 1`);
+    },
+  );
 }
 
-test('the chart says whose trades it draws, and remembers the choice', async ({ page, server }) => {
+test(inTurn('the chart says whose trades it draws, and remembers the choice'), async ({ page, server }) => {
   const trader = await registerUser(server.address, `gil-${Date.now()}@example.org`);
   await giveCoins(server.address, trader, 'BTC', '0.01');
   // No other journey trades here: what the chart draws of today is this order, in however many fills.

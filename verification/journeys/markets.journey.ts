@@ -1,4 +1,5 @@
 import { getMarkets } from '@assay/protocol/endpoints/spot';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 
 test('markets are searched, sorted, starred, and opened by keyboard', async ({ page }) => {
@@ -58,7 +59,7 @@ test('markets are searched, sorted, starred, and opened by keyboard', async ({ p
   await expect(page).toHaveURL(/\/pc\/trade\?symbol=dogeeth/);
 });
 
-test('a press anywhere on a row leads to the desk', async ({ page }) => {
+test(inTurn('a press anywhere on a row leads to the desk'), async ({ page }) => {
   await page.goto('/pc/market');
   const row = page.getByRole('row', { name: /LTC\/USDT/ });
   // The pair's link lies over the whole row, so it is the link that the pointer meets.
@@ -66,7 +67,7 @@ test('a press anywhere on a row leads to the desk', async ({ page }) => {
   await expect(page).toHaveURL(/\/pc\/trade\?symbol=ltcusdt/);
 });
 
-test('a thousand markets are one list of which only a window is drawn', async ({ page }) => {
+test(inTurn('a thousand markets are one list of which only a window is drawn'), async ({ page }) => {
   const count = 1_000;
   await page.route(`**${getMarkets.path}`, async (route) => {
     const response = await route.fetch();
@@ -102,61 +103,67 @@ test('a thousand markets are one list of which only a window is drawn', async ({
   await expect(links).toHaveCount(10);
 });
 
-test('a guest reads the fees, worked out to the last place, and the rules of every market', async ({ page }) => {
-  await page.goto('/pc/fees');
-  const schedule = page.getByRole('table', { name: 'Fee schedule' });
-  await expect(schedule.getByRole('row')).toHaveCount(6);
-  await expect(schedule.getByRole('row').nth(1)).toHaveText(/0\s*from 0\s*0\.10 %\s*0\.20 %/);
-  await expect(page.getByText('0.25 − 0.0005 = 0.2495 BTC')).toBeVisible();
-  await page.getByRole('radio', { name: 'Maker' }).click();
-  await expect(page.getByText('0.25 − 0.00025 = 0.24975 BTC')).toBeVisible();
-  await expect(page.getByText('Everybody begins at level 0')).toBeVisible();
+test(
+  inTurn('a guest reads the fees, worked out to the last place, and the rules of every market'),
+  async ({ page }) => {
+    await page.goto('/pc/fees');
+    const schedule = page.getByRole('table', { name: 'Fee schedule' });
+    await expect(schedule.getByRole('row')).toHaveCount(6);
+    await expect(schedule.getByRole('row').nth(1)).toHaveText(/0\s*from 0\s*0\.10 %\s*0\.20 %/);
+    await expect(page.getByText('0.25 − 0.0005 = 0.2495 BTC')).toBeVisible();
+    await page.getByRole('radio', { name: 'Maker' }).click();
+    await expect(page.getByText('0.25 − 0.00025 = 0.24975 BTC')).toBeVisible();
+    await expect(page.getByText('Everybody begins at level 0')).toBeVisible();
 
-  await page.getByRole('link', { name: 'The rules of the markets' }).click();
-  await expect(page).toHaveURL(/\/pc\/rules$/);
-  const rules = page.getByRole('table', { name: 'Markets' });
-  await expect(rules.getByRole('row')).toHaveCount(18);
-  await page.getByRole('searchbox').fill('shib');
-  const shib = rules.getByRole('row', { name: /SHIB/ });
-  await expect(shib).toContainText('0.0000001');
-  await expect(shib).toContainText('5 USDT');
-  await expect(shib.getByRole('cell').last()).toHaveText(/^0\.000\d{4} – 0\.000\d{4}$/);
-});
+    await page.getByRole('link', { name: 'The rules of the markets' }).click();
+    await expect(page).toHaveURL(/\/pc\/rules$/);
+    const rules = page.getByRole('table', { name: 'Markets' });
+    await expect(rules.getByRole('row')).toHaveCount(18);
+    await page.getByRole('searchbox').fill('shib');
+    const shib = rules.getByRole('row', { name: /SHIB/ });
+    await expect(shib).toContainText('0.0000001');
+    await expect(shib).toContainText('5 USDT');
+    await expect(shib.getByRole('cell').last()).toHaveText(/^0\.000\d{4} – 0\.000\d{4}$/);
+  },
+);
 
-test('who leads stands above the list, and each row says where its price stands in the day', async ({ page }) => {
-  await page.goto('/pc/market');
-  const changes = (name: string) =>
-    page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name }) })
-      .getByRole('link');
-  // In one day of eight coins some rise or some fall.
-  await expect
-    .poll(
-      async () =>
-        (await changes('Top gainers, 24 h, reference feed').count()) +
-        (await changes('Top losers, 24 h, reference feed').count()),
-    )
-    .toBeGreaterThan(0);
-  for (const text of await changes('Top gainers, 24 h, reference feed').allTextContents())
-    expect(text).toMatch(/\+[0-9.]+ %$/);
-  for (const text of await changes('Top losers, 24 h, reference feed').allTextContents())
-    expect(text).toMatch(/−[0-9.]+ %$/);
-  const traded = changes('Most traded, 24 h');
-  await expect(traded).toHaveCount(3);
-  await expect(traded.first()).toContainText('USDT');
+test(
+  inTurn('who leads stands above the list, and each row says where its price stands in the day'),
+  async ({ page }) => {
+    await page.goto('/pc/market');
+    const changes = (name: string) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name }) })
+        .getByRole('link');
+    // In one day of eight coins some rise or some fall.
+    await expect
+      .poll(
+        async () =>
+          (await changes('Top gainers, 24 h, reference feed').count()) +
+          (await changes('Top losers, 24 h, reference feed').count()),
+      )
+      .toBeGreaterThan(0);
+    for (const text of await changes('Top gainers, 24 h, reference feed').allTextContents())
+      expect(text).toMatch(/\+[0-9.]+ %$/);
+    for (const text of await changes('Top losers, 24 h, reference feed').allTextContents())
+      expect(text).toMatch(/−[0-9.]+ %$/);
+    const traded = changes('Most traded, 24 h');
+    await expect(traded).toHaveCount(3);
+    await expect(traded.first()).toContainText('USDT');
 
-  const range = page
-    .getByRole('row', { name: /BTC\/USDT/ })
-    .getByRole('cell')
-    .nth(5);
-  const numbers = async () => (await range.locator('> span > span').allTextContents()).filter((text) => text !== '');
-  const [low = 0, high = 0] = (await numbers()).map((text) => Number(text.replaceAll(',', '')));
-  expect(low).toBeGreaterThan(0);
-  expect(high).toBeGreaterThan(low);
-  await page.getByRole('columnheader', { name: '24 h range' }).getByRole('button').click();
-  await expect(page.getByRole('columnheader', { name: '24 h range' })).toHaveAttribute('aria-sort', 'descending');
+    const range = page
+      .getByRole('row', { name: /BTC\/USDT/ })
+      .getByRole('cell')
+      .nth(5);
+    const numbers = async () => (await range.locator('> span > span').allTextContents()).filter((text) => text !== '');
+    const [low = 0, high = 0] = (await numbers()).map((text) => Number(text.replaceAll(',', '')));
+    expect(low).toBeGreaterThan(0);
+    expect(high).toBeGreaterThan(low);
+    await page.getByRole('columnheader', { name: '24 h range' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: '24 h range' })).toHaveAttribute('aria-sort', 'descending');
 
-  await traded.first().click();
-  await expect(page).toHaveURL(/\/pc\/trade\?symbol=[a-z]+usdt/);
-});
+    await traded.first().click();
+    await expect(page).toHaveURL(/\/pc\/trade\?symbol=[a-z]+usdt/);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -17,33 +18,43 @@ async function openHome(page: Page): Promise<void> {
 test('the page before stays while the code of the next one is on its way, and the latest wish wins', async ({
   page,
 }) => {
-  let isHeld = true;
+  await page.clock.install();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(feedCode, async (route) => {
-    while (isHeld) await new Promise((later) => setTimeout(later, 50));
+    await released;
     await route.continue();
   });
   await openHome(page);
   const heading = page.locator('main h1');
   const before = (await heading.textContent()) ?? '';
   const footer = page.getByRole('contentinfo');
+  const asked = page.waitForRequest(feedCode);
   await footer.getByRole('link', { name: 'Sources of the index' }).click();
+  await asked;
   await expect(page).toHaveURL(/\/pc\/feed$/);
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(1_500);
   await expect(heading).toHaveText(before);
   await page
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Trade', exact: true })
     .click();
   await expect(heading).toHaveText('Markets');
-  isHeld = false;
-  await page.waitForTimeout(500);
+  const come = page.waitForResponse(feedCode);
+  release();
+  const code = await come;
+  // What waits for the code has it once it can be had here, too.
+  await page.evaluate((address) => import(address), code.url());
+  await page.clock.runFor(500);
   await expect(heading).toHaveText('Markets');
   await page.goBack();
   await expect(heading).not.toHaveText('Markets');
   await expect(page).toHaveURL(/\/pc\/feed$/);
 });
 
-test('code that cannot be loaded is told of, and a reload fetches it', async ({ page, faults }) => {
+test(inTurn('code that cannot be loaded is told of, and a reload fetches it'), async ({ page, faults }) => {
   await page.route(feedCode, (route) => route.abort());
   await openHome(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sources of the index' }).click();
@@ -63,25 +74,23 @@ test('code that cannot be loaded is told of, and a reload fetches it', async ({ 
   faults.length = 0;
 });
 
-test('a page is whole without the code of the bell and of the account menu', async ({
-  page,
-  context,
-  server,
-  faults,
-}) => {
-  await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${Date.now()}@example.org`) });
-  for (const file of ['src/shell/notice-bell.tsx', 'src/shell/account-menu.tsx'])
-    await page.route(`**/${fileOf(file)}`, (route) => route.abort());
-  await page.goto('/pc/market');
-  await expect(page.getByRole('table').first()).toBeVisible();
-  // Both have been asked for and have not come.
-  await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2);
-  await expect(page.locator('main h1')).toHaveText('Markets');
-  await expect(page.getByRole('banner')).toContainText('no-');
-  faults.length = 0;
-});
+test(
+  inTurn('a page is whole without the code of the bell and of the account menu'),
+  async ({ page, context, server, faults }) => {
+    await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${Date.now()}@example.org`) });
+    for (const file of ['src/shell/notice-bell.tsx', 'src/shell/account-menu.tsx'])
+      await page.route(`**/${fileOf(file)}`, (route) => route.abort());
+    await page.goto('/pc/market');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    // Both have been asked for and have not come.
+    await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2);
+    await expect(page.locator('main h1')).toHaveText('Markets');
+    await expect(page.getByRole('banner')).toContainText('no-');
+    faults.length = 0;
+  },
+);
 
-test('Back leads to where the page was left, and a link to its top', async ({ page }) => {
+test(inTurn('Back leads to where the page was left, and a link to its top'), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -101,7 +110,7 @@ test('Back leads to where the page was left, and a link to its top', async ({ pa
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a link to the desk that is pointed at fetches the desk and its chart ahead', async ({ page }) => {
+test(inTurn('a link to the desk that is pointed at fetches the desk and its chart ahead'), async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openHome(page);

@@ -3,15 +3,15 @@ import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { expectAccessible, newUser } from './receipts.ts';
 
 /** An operator announces something while people have pages open. */
 
-const act = (server: ServerProcess, command: string, fields: Readonly<Record<string, string>>) =>
+const act = (server: RunningServer, command: string, fields: Readonly<Record<string, string>>) =>
   operate(server.dataFolder, { call: 'run', command, fields, who: 'alice', why: 'maintenance' });
 
-const numberOf = async (server: ServerProcess): Promise<string> => {
+const numberOf = async (server: RunningServer): Promise<string> => {
   const listed = await operate(server.dataFolder, { call: 'look', reading: 'list-notices', fields: {} });
   if (typeof listed === 'string' || !('lines' in listed)) throw new Error('the announcements could not be listed');
   const number = /^(a[0-9]+-[0-9]+): “Maintenance/.exec(listed.lines.at(-1) ?? '')?.[1];
@@ -69,7 +69,7 @@ test('an announcement is seen at once, read, and taken back, and nothing in it r
 });
 
 /** Nobody has to log in to read what the exchange tells everybody. */
-async function expectGuestReads(browser: Browser, { address }: ServerProcess): Promise<void> {
+async function expectGuestReads(browser: Browser, { address }: RunningServer): Promise<void> {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
   await prepareVisitor(context, { language: 'en-US' });
   const page = await context.newPage();

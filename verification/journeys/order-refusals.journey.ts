@@ -6,6 +6,7 @@ import type { OrderRow } from '@assay/protocol/entities';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Page as RowPage } from '@assay/protocol/wire';
 import type { Page } from '@playwright/test';
+import { inTurn } from '../browser/in-turn.ts';
 import { forgetToasts, isTold, toldToasts } from '../browser/told-toasts.ts';
 import { mustPost, post } from '../server-process/test-user.ts';
 import { field, fillTicket, nearBest, openDesk, orderPath, place, sendButton, sendOrder, wirePerson } from './desk.ts';
@@ -40,7 +41,7 @@ function openOrdersOf(address: string, token: string): Promise<RowPage<OrderRow>
   return mustPost(address, '/spot/getOrders', { status: 'open' }, token);
 }
 
-test('post-only that would trade at once', async ({ desk: { page }, server }) => {
+test(inTurn('post-only that would trade at once'), async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'asks', 0.01);
   await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'Post-only', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.postOnlyWouldTrade' });
@@ -52,7 +53,7 @@ test('post-only that would trade at once', async ({ desk: { page }, server }) =>
   await expect(field(page, 'Price')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('whole or not at all that cannot be filled', async ({ desk: { page }, server }) => {
+test(inTurn('whole or not at all that cannot be filled'), async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'bids', -0.01);
   await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'FOK', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.fillOrKillUnfillable' });
@@ -60,7 +61,7 @@ test('whole or not at all that cannot be filled', async ({ desk: { page }, serve
 });
 
 for (const type of ['Stop limit', 'Stop market'] as const) {
-  test(`${type} that the price has reached already`, async ({ desk: { page }, server }) => {
+  test(inTurn(`${type} that the price has reached already`), async ({ desk: { page }, server }) => {
     const stopPrice = await nearBest(server.address, symbol, 'bids', -0.03);
     const price = await nearBest(server.address, symbol, 'bids', 0.01);
     await fillTicket(page, {
@@ -75,43 +76,43 @@ for (const type of ['Stop limit', 'Stop market'] as const) {
   });
 }
 
-test('an order against an own one is taken and cancelled by own-trade prevention', async ({
-  desk: { page, user },
-  server,
-}) => {
-  // The market lives: between the two orders its best prices may come past the own one, and the second order meets somebody else.
-  const pair = async () => {
-    await post(server.address, '/spot/cancelAll', {}, user.token);
-    const bid = Number(await nearBest(server.address, symbol, 'bids'));
-    const ask = Number(await nearBest(server.address, symbol, 'asks'));
-    const price = ((bid + ask) / 2).toFixed(2);
-    await place(page, { side: 'Sell', type: 'Limit', price, amount: '0.3' });
-    return place(page, { side: 'Buy', type: 'Limit', price, amount: '0.2' });
-  };
-  let order = await pair();
-  for (let again = 0; again < 5 && order.cancelReason !== 'self-trade'; again += 1) order = await pair();
-  expect(order).toMatchObject({ status: 'cancelled', cancelReason: 'self-trade', filledAmount: '0.0000' });
-  await openTab(page, 'Order history');
-  await expect(rowsOf(page, 'Order history').first()).toContainText('Cancelled');
-  await openTab(page, /^Open orders/);
-  await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
-});
+test(
+  inTurn('an order against an own one is taken and cancelled by own-trade prevention'),
+  async ({ desk: { page, user }, server }) => {
+    // The market lives: between the two orders its best prices may come past the own one, and the second order meets somebody else.
+    const pair = async () => {
+      await post(server.address, '/spot/cancelAll', {}, user.token);
+      const bid = Number(await nearBest(server.address, symbol, 'bids'));
+      const ask = Number(await nearBest(server.address, symbol, 'asks'));
+      const price = ((bid + ask) / 2).toFixed(2);
+      await place(page, { side: 'Sell', type: 'Limit', price, amount: '0.3' });
+      return place(page, { side: 'Buy', type: 'Limit', price, amount: '0.2' });
+    };
+    let order = await pair();
+    for (let again = 0; again < 5 && order.cancelReason !== 'self-trade'; again += 1) order = await pair();
+    expect(order).toMatchObject({ status: 'cancelled', cancelReason: 'self-trade', filledAmount: '0.0000' });
+    await openTab(page, 'Order history');
+    await expect(rowsOf(page, 'Order history').first()).toContainText('Cancelled');
+    await openTab(page, /^Open orders/);
+    await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+  },
+);
 
-test('without a network nothing is lost, and pressing again places it once', async ({
-  desk: { page, user, faults },
-  server,
-}) => {
-  const price = await nearBest(server.address, symbol, 'bids', -0.02);
-  await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.11' });
-  await page.context().setOffline(true);
-  await sendButton(page).click();
-  await isRefused(page, 'form', words['l.client.outcomeUnknown']);
-  await expect(field(page, 'Amount')).toHaveValue('0.11');
-  await page.context().setOffline(false);
-  expect(await sendOrder(page)).toMatchObject({ code: 1 });
-  await expect.poll(async () => (await openOrdersOf(server.address, user.token)).totalRow).toBe(1);
-  faults.length = 0;
-});
+test(
+  inTurn('without a network nothing is lost, and pressing again places it once'),
+  async ({ desk: { page, user, faults }, server }) => {
+    const price = await nearBest(server.address, symbol, 'bids', -0.02);
+    await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.11' });
+    await page.context().setOffline(true);
+    await sendButton(page).click();
+    await isRefused(page, 'form', words['l.client.outcomeUnknown']);
+    await expect(field(page, 'Amount')).toHaveValue('0.11');
+    await page.context().setOffline(false);
+    expect(await sendOrder(page)).toMatchObject({ code: 1 });
+    await expect.poll(async () => (await openOrdersOf(server.address, user.token)).totalRow).toBe(1);
+    faults.length = 0;
+  },
+);
 
 test('an answer that is lost on its way back does not place the order twice', async ({
   desk: { page, user, faults },
@@ -218,24 +219,27 @@ async function windOnUntil(page: Page, holds: () => Promise<boolean>): Promise<v
   }).toPass({ intervals: [20] });
 }
 
-test('no answer within 12 seconds, three times: said so, with a clock that is wound on', async ({ desk, server }) => {
-  const page = await deskWithClock(desk);
-  let asked = 0;
-  await page.route(`**${orderPath}`, () => {
-    asked += 1;
-  });
-  const price = await nearBest(server.address, symbol, 'bids', -0.02);
-  await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.13' });
-  await sendButton(page).click();
-  for (const times of [1, 2, 3]) {
-    await windOnUntil(page, async () => asked === times);
-    expect(await isPending(page)).toBe(true);
-    await page.clock.fastForward(12_000);
-  }
-  await isRefused(page, 'form', words['l.client.outcomeUnknown']);
-  await expect(field(page, 'Amount')).toHaveValue('0.13');
-  await page.close();
-});
+test(
+  inTurn('no answer within 12 seconds, three times: said so, with a clock that is wound on'),
+  async ({ desk, server }) => {
+    const page = await deskWithClock(desk);
+    let asked = 0;
+    await page.route(`**${orderPath}`, () => {
+      asked += 1;
+    });
+    const price = await nearBest(server.address, symbol, 'bids', -0.02);
+    await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.13' });
+    await sendButton(page).click();
+    for (const times of [1, 2, 3]) {
+      await windOnUntil(page, async () => asked === times);
+      expect(await isPending(page)).toBe(true);
+      await page.clock.fastForward(12_000);
+    }
+    await isRefused(page, 'form', words['l.client.outcomeUnknown']);
+    await expect(field(page, 'Amount')).toHaveValue('0.13');
+    await page.close();
+  },
+);
 
 test('a thousand open orders are the most @full', async ({ desk: { page, user }, server }) => {
   test.setTimeout(120_000);
@@ -244,7 +248,7 @@ test('a thousand open orders are the most @full', async ({ desk: { page, user },
   for (let sent = 0; sent < 1_000; sent += 50) {
     const place = () => mustPost(server.address, '/spot/createOrder', order, user.token);
     await Promise.all(Array.from({ length: 50 }, place));
-    // The limits of calls a second, and of calls at once, belong to an account.
+    // sleeps: the limits of calls a second, and of calls at once, belong to an account
     await page.waitForTimeout(150);
   }
   await fillTicket(page, { side: 'Sell', type: 'Limit', price, amount: '0.1' });
@@ -256,15 +260,15 @@ test('a thousand open orders are the most @full', async ({ desk: { page, user },
   await isTold(page, '1,000 orders cancelled');
 });
 
-test('a session that ends elsewhere is dropped by the open desk, which leads to the login', async ({
-  desk: { page, user },
-  server,
-}) => {
-  await mustPost(server.address, '/user/logout', {}, user.token);
-  await isLoggedOut(page);
-});
+test(
+  inTurn('a session that ends elsewhere is dropped by the open desk, which leads to the login'),
+  async ({ desk: { page, user }, server }) => {
+    await mustPost(server.address, '/user/logout', {}, user.token);
+    await isLoggedOut(page);
+  },
+);
 
-test('a session that only the order finds dead is dropped too', async ({ browser, server }) => {
+test(inTurn('a session that only the order finds dead is dropped too'), async ({ browser, server }) => {
   const user = await wirePerson(server.address, 'dead', { USDT: '1000' });
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

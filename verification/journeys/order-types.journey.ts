@@ -1,5 +1,6 @@
 import type { OrderRow } from '@assay/protocol/entities';
 import type { Page } from '@playwright/test';
+import { inTurn } from '../browser/in-turn.ts';
 import { giveCoins, mustPost, type TestUser } from '../server-process/test-user.ts';
 import { depthOf, nearBest, place, type TicketEntry, wirePerson } from './desk.ts';
 import { expect, test } from './one-desk.ts';
@@ -59,22 +60,22 @@ for (const side of ['Buy', 'Sell'] as const) {
   });
 }
 
-test('limit, at once or cancel: what finds nobody goes, what finds somebody fills', async ({
-  desk: { page },
-  server,
-}) => {
-  const ioc = { side: 'Buy', type: 'Limit', validity: 'IOC' } as const;
-  const far = await nearBest(server.address, symbol, 'bids', -0.02);
-  const gone = await place(page, { ...ioc, price: far, amount: '1' });
-  expect(gone).toMatchObject({ status: 'cancelled', cancelReason: 'immediate-or-cancel', filledAmount: '0.0000' });
-  await expect(await lastFinished(page)).toContainText('Cancelled');
-  const near = await nearBest(server.address, symbol, 'asks', 0.01);
-  const taken = await place(page, { ...ioc, price: near, amount: '0.3' });
-  expect(taken).toMatchObject({ status: 'filled', timeInForce: 'ioc' });
-  await expect(rowsOf(page, 'Order history').first()).toContainText('Filled');
-});
+test(
+  inTurn('limit, at once or cancel: what finds nobody goes, what finds somebody fills'),
+  async ({ desk: { page }, server }) => {
+    const ioc = { side: 'Buy', type: 'Limit', validity: 'IOC' } as const;
+    const far = await nearBest(server.address, symbol, 'bids', -0.02);
+    const gone = await place(page, { ...ioc, price: far, amount: '1' });
+    expect(gone).toMatchObject({ status: 'cancelled', cancelReason: 'immediate-or-cancel', filledAmount: '0.0000' });
+    await expect(await lastFinished(page)).toContainText('Cancelled');
+    const near = await nearBest(server.address, symbol, 'asks', 0.01);
+    const taken = await place(page, { ...ioc, price: near, amount: '0.3' });
+    expect(taken).toMatchObject({ status: 'filled', timeInForce: 'ioc' });
+    await expect(rowsOf(page, 'Order history').first()).toContainText('Filled');
+  },
+);
 
-test('limit, whole or not at all: fills whole', async ({ desk: { page }, server }) => {
+test(inTurn('limit, whole or not at all: fills whole'), async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'asks', 0.01);
   const order = await place(page, { side: 'Buy', type: 'Limit', validity: 'FOK', price, amount: '2' });
   expect(order).toMatchObject({ status: 'filled', timeInForce: 'fok', filledAmount: '2.0000' });
@@ -111,7 +112,7 @@ const marketOrders: readonly { name: string; entry: TicketEntry; expected: Parti
   },
 ];
 
-test(marketOrders.map(({ name }) => name).join(', '), async ({ desk: { page } }) => {
+test(inTurn(marketOrders.map(({ name }) => name).join(', ')), async ({ desk: { page } }) => {
   for (const { entry, expected, role } of marketOrders) {
     const order = await place(page, entry);
     expect(order).toMatchObject({ ...expected, type: 'market', status: 'filled', price: '' });
@@ -126,48 +127,48 @@ test(marketOrders.map(({ name }) => name).join(', '), async ({ desk: { page } })
 });
 
 for (const type of ['Stop limit', 'Stop market'] as const) {
-  test(`${type}: waits, and becomes an order when somebody trades at its price`, async ({
-    desk: { page, user },
-    server,
-  }) => {
-    // Stops look at the last fill: one at today's best ask, wherever the one before was.
-    const mover = await wirePerson(server.address, 'mover', { USDT: '90000' });
-    // What the asks up to the stop cost depends on where the price stands: three gifts are enough wherever that is.
-    for (let more = 0; more < 2; more += 1) await giveCoins(server.address, mover, 'USDT', '90000');
-    const little = { symbol, side: 'buy', type: 'market', quoteAmount: '10' };
-    await mustPost(server.address, '/spot/createOrder', little, mover.token);
-    const stopPrice = await nearBest(server.address, symbol, 'asks', 0.001);
-    const limit = await nearBest(server.address, symbol, 'asks', 0.03);
-    const order = await place(page, {
-      side: 'Buy',
-      type,
-      stopPrice,
-      amount: '0.6',
-      ...(type === 'Stop limit' ? { price: limit } : {}),
-    });
-    expect(order).toMatchObject({ status: 'untriggered', stopPrice, triggeredAt: 0, filledAmount: '0.0000' });
-    const rows = await openRows(page);
-    await expect(rows).toHaveCount(1);
-    await expect(rows.first()).toContainText(type);
-    await expect(rows.first()).toContainText(`≥ ${stopPrice}`);
+  test(
+    inTurn(`${type}: waits, and becomes an order when somebody trades at its price`),
+    async ({ desk: { page, user }, server }) => {
+      // Stops look at the last fill: one at today's best ask, wherever the one before was.
+      const mover = await wirePerson(server.address, 'mover', { USDT: '90000' });
+      // What the asks up to the stop cost depends on where the price stands: three gifts are enough wherever that is.
+      for (let more = 0; more < 2; more += 1) await giveCoins(server.address, mover, 'USDT', '90000');
+      const little = { symbol, side: 'buy', type: 'market', quoteAmount: '10' };
+      await mustPost(server.address, '/spot/createOrder', little, mover.token);
+      const stopPrice = await nearBest(server.address, symbol, 'asks', 0.001);
+      const limit = await nearBest(server.address, symbol, 'asks', 0.03);
+      const order = await place(page, {
+        side: 'Buy',
+        type,
+        stopPrice,
+        amount: '0.6',
+        ...(type === 'Stop limit' ? { price: limit } : {}),
+      });
+      expect(order).toMatchObject({ status: 'untriggered', stopPrice, triggeredAt: 0, filledAmount: '0.0000' });
+      const rows = await openRows(page);
+      await expect(rows).toHaveCount(1);
+      await expect(rows.first()).toContainText(type);
+      await expect(rows.first()).toContainText(`≥ ${stopPrice}`);
 
-    await tradeUpTo(server.address, mover, stopPrice);
-    await expect(page.getByText('No open orders')).toBeVisible();
-    const finished = await lastFinished(page);
-    await expect(finished).toContainText('Filled');
-    await expect(finished).toContainText(type);
-    await openTab(page, 'Fills');
-    await expect(rowsOf(page, 'Fills').first()).toContainText('0.6');
-    const finishedRows = await mustPost<{ list: OrderRow[] }>(
-      server.address,
-      '/spot/getOrders',
-      { status: 'finished' },
-      user.token,
-    );
-    const row = finishedRows.list.find(({ orderId }) => orderId === order.orderId);
-    expect(row).toMatchObject({ status: 'filled', filledAmount: '0.6000' });
-    expect(row?.triggeredAt).toBeGreaterThan(0);
-  });
+      await tradeUpTo(server.address, mover, stopPrice);
+      await expect(page.getByText('No open orders')).toBeVisible();
+      const finished = await lastFinished(page);
+      await expect(finished).toContainText('Filled');
+      await expect(finished).toContainText(type);
+      await openTab(page, 'Fills');
+      await expect(rowsOf(page, 'Fills').first()).toContainText('0.6');
+      const finishedRows = await mustPost<{ list: OrderRow[] }>(
+        server.address,
+        '/spot/getOrders',
+        { status: 'finished' },
+        user.token,
+      );
+      const row = finishedRows.list.find(({ orderId }) => orderId === order.orderId);
+      expect(row).toMatchObject({ status: 'filled', filledAmount: '0.6000' });
+      expect(row?.triggeredAt).toBeGreaterThan(0);
+    },
+  );
 }
 
 /** Buys everything up to a price; again, since quotes may move away meanwhile, until somebody has traded there. */
@@ -191,7 +192,7 @@ async function tradeUpTo(address: string, mover: TestUser, price: string): Promi
   }).toPass({ timeout: 20_000, intervals: [300] });
 }
 
-test('cancel all takes limit orders and stops back at once', async ({ desk: { page }, server }) => {
+test(inTurn('cancel all takes limit orders and stops back at once'), async ({ desk: { page }, server }) => {
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   const high = await nearBest(server.address, symbol, 'asks', 0.02);
   const farther = await nearBest(server.address, symbol, 'asks', 0.03);

@@ -1,3 +1,4 @@
+import { inTurn } from '../browser/in-turn.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { field, fillTicket, nearBest, place, sendButton } from './desk.ts';
 import { expect, test } from './one-desk.ts';
@@ -7,7 +8,7 @@ import { book, openTab, rowsOf } from './people.ts';
 const symbol = 'ltcusdt';
 test.use({ market: { symbol, coins: { USDT: '90000', LTC: '500' } } });
 
-test('an open order is opened, changed in one step and filtered away', async ({ desk: { page }, server }) => {
+test(inTurn('an open order is opened, changed in one step and filtered away'), async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'bids', -0.02);
   const order = await place(page, { side: 'Buy', type: 'Limit', price, amount: '1.5' });
   await openTab(page, /^Open orders/);
@@ -39,29 +40,29 @@ test('an open order is opened, changed in one step and filtered away', async ({ 
   await expect(page.getByText('No open orders')).toBeVisible();
 });
 
-test('an order is shown once more before it goes, and the look of the book is kept', async ({
-  desk: { page },
-  server,
-}) => {
-  await page.getByRole('button', { name: 'Settings of the ticket' }).click();
-  await page.getByRole('menuitem', { name: 'Show the order before it is sent' }).click();
-  await page.getByRole('radio', { name: 'Bids', exact: true }).check();
-  const far = await nearBest(server.address, symbol, 'asks', 0.05);
-  await fillTicket(page, { side: 'Buy', type: 'Limit', price: far, amount: '0.1' });
-  await expect(page.getByText(/^Buys up to .* above the best ask$/)).toBeVisible();
-  await sendButton(page).click();
-  const review = page.getByRole('dialog', { name: 'Review the order' });
-  await expect(review.getByRole('button', { name: 'Go back' })).toBeFocused();
-  await expect(review).toContainText(far);
-  await page.keyboard.press('Escape');
-  await expect(review).toBeHidden();
-  await expect(field(page, 'Amount')).toHaveValue('0.1');
+test(
+  inTurn('an order is shown once more before it goes, and the look of the book is kept'),
+  async ({ desk: { page }, server }) => {
+    await page.getByRole('button', { name: 'Settings of the ticket' }).click();
+    await page.getByRole('menuitem', { name: 'Show the order before it is sent' }).click();
+    await page.getByRole('radio', { name: 'Bids', exact: true }).check();
+    const far = await nearBest(server.address, symbol, 'asks', 0.05);
+    await fillTicket(page, { side: 'Buy', type: 'Limit', price: far, amount: '0.1' });
+    await expect(page.getByText(/^Buys up to .* above the best ask$/)).toBeVisible();
+    await sendButton(page).click();
+    const review = page.getByRole('dialog', { name: 'Review the order' });
+    await expect(review.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await expect(review).toContainText(far);
+    await page.keyboard.press('Escape');
+    await expect(review).toBeHidden();
+    await expect(field(page, 'Amount')).toHaveValue('0.1');
 
-  await sendButton(page).click();
-  await review.getByRole('button', { name: 'Buy 0.1 LTC' }).click();
-  await isTold(page, 'create success');
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Bids', exact: true })).toBeChecked();
-  await expect(book(page).getByRole('button', { name: /^Bid / }).first()).toBeVisible();
-  await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(0);
-});
+    await sendButton(page).click();
+    await review.getByRole('button', { name: 'Buy 0.1 LTC' }).click();
+    await isTold(page, 'create success');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Bids', exact: true })).toBeChecked();
+    await expect(book(page).getByRole('button', { name: /^Bid / }).first()).toBeVisible();
+    await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(0);
+  },
+);

@@ -2,6 +2,7 @@ import { desktopPages } from '@assay/desktop/pages/all-pages';
 import { offeredLanguages } from '@assay/protocol/languages';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
 import { addressOf, visitOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -31,7 +32,7 @@ for (const language of offeredLanguages) {
   });
 }
 
-test('the wallet adds up, hides and keeps what it hides', async ({ page, context, server }) => {
+test(inTurn('the wallet adds up, hides and keeps what it hides'), async ({ page, context, server }) => {
   const user = await registerUser(server.address, `wallet-${Date.now()}@example.org`);
   await giveCoins(server.address, user, 'USDT', '1234.56');
   await giveCoins(server.address, user, 'TRX', '0.05');
@@ -54,7 +55,7 @@ test('the wallet adds up, hides and keeps what it hides', async ({ page, context
   await expect(page.getByRole('link', { name: 'Spot account' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('own trades come ten at a time, and as a file', async ({ page, context, server }) => {
+test(inTurn('own trades come ten at a time, and as a file'), async ({ page, context, server }) => {
   const user = await registerUser(server.address, `records-${Date.now()}@example.org`);
   await giveCoins(server.address, user, 'USDT', '5000');
   for (let count = 0; count < 12; count += 1)
@@ -98,40 +99,44 @@ test('a session that the server ended leads to the login, and back', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
 });
 
-test('a page is never narrower than 1300 but for the trading desk, and the language can always be chosen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 900, height: 700 });
-  for (const path of ['/main', '/scontract', '/login/login', '/about/us']) {
-    await page.goto(addressOf(path));
-    await pageStands(page);
-    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
-    await expect(page.getByRole('button', { name: /^Language/ })).toBeAttached();
-  }
-});
-
-test('everything in the navigation has its place at 1300, for a guest and for a user', async ({ browser, server }) => {
-  const user = await registerUser(server.address, `narrow-${Date.now()}@example.org`);
-  for (const language of offeredLanguages)
-    for (const visitor of [undefined, user]) {
-      const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1300, height: 800 } });
-      await prepareVisitor(context, { language, ...(visitor === undefined ? {} : { user: visitor }) });
-      const page = await context.newPage();
-      await page.goto(addressOf('/main'));
+test(
+  inTurn('a page is never narrower than 1300 but for the trading desk, and the language can always be chosen'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    for (const path of ['/main', '/scontract', '/login/login', '/about/us']) {
+      await page.goto(addressOf(path));
       await pageStands(page);
-      const parts = await page.locator('header a, header button').evaluateAll((found) =>
-        found.map((part) => {
-          const { left, right } = part.getBoundingClientRect();
-          return { left: Math.round(left), right: Math.round(right), name: part.textContent };
-        }),
-      );
-      expect(parts.length).toBeGreaterThan(12);
-      const ordered = [...parts].sort((a, b) => a.left - b.left);
-      for (const [index, part] of ordered.entries()) {
-        expect(part.right, `${language} ${part.name}`).toBeLessThanOrEqual(1300);
-        const next = ordered[index + 1];
-        if (next !== undefined) expect(next.left, `${part.name} and ${next.name}`).toBeGreaterThanOrEqual(part.right);
-      }
-      await context.close();
+      expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
+      await expect(page.getByRole('button', { name: /^Language/ })).toBeAttached();
     }
-});
+  },
+);
+
+test(
+  inTurn('everything in the navigation has its place at 1300, for a guest and for a user'),
+  async ({ browser, server }) => {
+    const user = await registerUser(server.address, `narrow-${Date.now()}@example.org`);
+    for (const language of offeredLanguages)
+      for (const visitor of [undefined, user]) {
+        const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1300, height: 800 } });
+        await prepareVisitor(context, { language, ...(visitor === undefined ? {} : { user: visitor }) });
+        const page = await context.newPage();
+        await page.goto(addressOf('/main'));
+        await pageStands(page);
+        const parts = await page.locator('header a, header button').evaluateAll((found) =>
+          found.map((part) => {
+            const { left, right } = part.getBoundingClientRect();
+            return { left: Math.round(left), right: Math.round(right), name: part.textContent };
+          }),
+        );
+        expect(parts.length).toBeGreaterThan(12);
+        const ordered = [...parts].sort((a, b) => a.left - b.left);
+        for (const [index, part] of ordered.entries()) {
+          expect(part.right, `${language} ${part.name}`).toBeLessThanOrEqual(1300);
+          const next = ordered[index + 1];
+          if (next !== undefined) expect(next.left, `${part.name} and ${next.name}`).toBeGreaterThanOrEqual(part.right);
+        }
+        await context.close();
+      }
+  },
+);

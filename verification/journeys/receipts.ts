@@ -4,12 +4,12 @@ import type { Download, Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { expect } from '../browser/site.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 
 /** What the journeys about receipts share. */
 
-export async function callContract(server: ServerProcess, path: string, fields: Record<string, string>, token = '') {
+export async function callContract(server: RunningServer, path: string, fields: Record<string, string>, token = '') {
   const response = await fetch(`${server.address}${contractBasePath}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', [tokenHeader]: token },
@@ -18,12 +18,12 @@ export async function callContract(server: ServerProcess, path: string, fields: 
   return (await response.json()) as { code: number; msg: string; data: unknown };
 }
 
-export async function newUser(server: ServerProcess, name: string): Promise<TestUser> {
+export async function newUser(server: RunningServer, name: string): Promise<TestUser> {
   return registerUser(server.address, `${name}-${Date.now()}@example.org`);
 }
 
 /** A demo contract of seven seconds, from its opening to its result; the id of its receipt. */
-export async function settledContract(server: ServerProcess, user: TestUser): Promise<string> {
+export async function settledContract(server: RunningServer, user: TestUser): Promise<string> {
   await operateOn(server.dataFolder, {
     call: 'run',
     command: 'configure-contract-option',

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import {
   callContract,
   chooseFile,
@@ -24,7 +24,7 @@ const headWaitMs = 80_000;
 /** What `npm run check-receipt` starts. */
 const builtCommand = join(import.meta.dirname, '../../build/server/check-receipt.js');
 
-async function waitForSeal(server: ServerProcess, receiptId: string): Promise<void> {
+async function waitForSeal(server: RunningServer, receiptId: string): Promise<void> {
   await expect
     .poll(
       async () => {

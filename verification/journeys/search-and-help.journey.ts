@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { fileOf } from '../site-budget/site-budget.ts';
 import { register } from './people.ts';
@@ -58,7 +59,7 @@ test('search opens by its key and its button, is walked by keys, and gives the f
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('what is typed before the search has come stands in it', async ({ page }) => {
+test(inTurn('what is typed before the search has come stands in it'), async ({ page }) => {
   let bring = () => {};
   const isWanted = new Promise<void>((resolve) => {
     bring = resolve;
@@ -81,7 +82,7 @@ test('what is typed before the search has come stands in it', async ({ page }) =
   await expect(options(page).first()).toContainText('ETH/USDT');
 });
 
-test('a key that somebody types opens nothing', async ({ page }) => {
+test(inTurn('a key that somebody types opens nothing'), async ({ page }) => {
   await page.goto('/pc/login/login');
   const email = page.getByLabel('Email', { exact: true });
   await email.click();
@@ -90,7 +91,7 @@ test('a key that somebody types opens nothing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('help opens by its key and from the account menu', async ({ page }) => {
+test(inTurn('help opens by its key and from the account menu'), async ({ page }) => {
   await register(page, `gus-${Date.now()}@example.org`);
   await page.goto('/pc/main');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

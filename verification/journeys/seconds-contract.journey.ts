@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
 
 /** Ways of a person on the page of seconds contracts, by what is on the screen. */
@@ -13,7 +14,7 @@ const symbol = 'dogeusdt';
 const page5s = addressOf(`/scontract?symbol=${symbol}`);
 
 /** An operator offers five seconds on one pair, so that a whole round fits a short test. */
-async function offerSevenSeconds(server: ServerProcess): Promise<void> {
+async function offerSevenSeconds(server: RunningServer): Promise<void> {
   await operateOn(server.dataFolder, {
     call: 'run',
     command: 'configure-contract-option',
@@ -23,7 +24,7 @@ async function offerSevenSeconds(server: ServerProcess): Promise<void> {
   });
 }
 
-async function newUser(server: ServerProcess, name: string): Promise<TestUser> {
+async function newUser(server: RunningServer, name: string): Promise<TestUser> {
   return registerUser(server.address, `${name}-${Date.now()}@example.org`);
 }
 
@@ -91,7 +92,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   expect(await accessibilityFaults(page, { without: '[data-live-announcer]' })).toEqual([]);
 });
 
-test('a guest sees index, options and terms, and is led to the login and back', async ({ page }) => {
+test(inTurn('a guest sees index, options and terms, and is led to the login and back'), async ({ page }) => {
   await page.goto(addressOf('/scontract'));
   await expect(page.getByRole('slider', { name: 'Index of BTC/USDT, 5 minutes' })).toBeVisible();
   await expect(page.getByText(/^[0-9] of [0-9] healthy$/)).toBeVisible();

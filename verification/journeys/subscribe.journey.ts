@@ -2,6 +2,7 @@ import { type OfferedLanguage, offeredLanguages } from '@assay/protocol/language
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { bothLanguages, patternOf, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
@@ -40,32 +41,32 @@ async function offered(dataFolder: string, language: OfferedLanguage): Promise<s
 }
 
 for (const { language, t, mark } of bothLanguages('en-US')) {
-  test(`a guest looks at projects, at one that does not exist, and calculates; the log-in leads back: ${mark}`, async ({
-    page,
-    context,
-  }) => {
-    await prepareVisitor(context, { language });
-    await page.goto(addressOf('/subscribe/detail'));
-    await expect(page).toHaveURL(/\/subscribe\/list$/);
-    await expect(page.getByRole('article', { name: 'CS' })).toContainText(t('subscribe.closesIn'));
-    await expect(page.getByRole('article', { name: 'MUTD' })).toContainText(t('subscribe.opensIn'));
-    await page.goto(addressOf('/subscribe/detail?id=99'));
-    await expect(page.getByText(t('subscribe.unknownTitle', { id: '99' }))).toBeVisible();
+  test(
+    inTurn(`a guest looks at projects, at one that does not exist, and calculates; the log-in leads back: ${mark}`),
+    async ({ page, context }) => {
+      await prepareVisitor(context, { language });
+      await page.goto(addressOf('/subscribe/detail'));
+      await expect(page).toHaveURL(/\/subscribe\/list$/);
+      await expect(page.getByRole('article', { name: 'CS' })).toContainText(t('subscribe.closesIn'));
+      await expect(page.getByRole('article', { name: 'MUTD' })).toContainText(t('subscribe.opensIn'));
+      await page.goto(addressOf('/subscribe/detail?id=99'));
+      await expect(page.getByText(t('subscribe.unknownTitle', { id: '99' }))).toBeVisible();
 
-    await page.goto(addressOf('/subscribe/detail?id=1'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CS');
-    await page.getByRole('link', { name: t('subscribe.toPreview') }).click();
-    const form = page.getByRole('form', { name: t('subscribe.form') });
-    const wanted = form.getByLabel(t('subscribe.amount'));
-    await wanted.fill('105');
-    await expect(form.getByText(t('subscribe.notAStep', { amount: '10', coin: 'CS' })).first()).toBeVisible();
-    await wanted.fill('100');
-    const outcome = page.getByRole('region', { name: t('subscribe.ifNow') });
-    await expect(outcome).toContainText(patternOf(t('subscribe.sumAllNow', { demand: unknown, quota: unknown })));
-    await expect(outcome).toContainText('25 USDT');
-    await form.getByRole('link', { name: t('earn.login') }).click();
-    await expect(page).toHaveURL(/return=%2Fsubscribe%2Fpreview%3Fid%3D1/);
-  });
+      await page.goto(addressOf('/subscribe/detail?id=1'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('CS');
+      await page.getByRole('link', { name: t('subscribe.toPreview') }).click();
+      const form = page.getByRole('form', { name: t('subscribe.form') });
+      const wanted = form.getByLabel(t('subscribe.amount'));
+      await wanted.fill('105');
+      await expect(form.getByText(t('subscribe.notAStep', { amount: '10', coin: 'CS' })).first()).toBeVisible();
+      await wanted.fill('100');
+      const outcome = page.getByRole('region', { name: t('subscribe.ifNow') });
+      await expect(outcome).toContainText(patternOf(t('subscribe.sumAllNow', { demand: unknown, quota: unknown })));
+      await expect(outcome).toContainText('25 USDT');
+      await form.getByRole('link', { name: t('earn.login') }).click();
+      await expect(page).toHaveURL(/return=%2Fsubscribe%2Fpreview%3Fid%3D1/);
+    },
+  );
 }
 
 for (const { language, t, mark } of bothLanguages('zh-CN')) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../browser/in-turn.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
 import { field, fillTicket, nearBest, sendButton, type TicketEntry } from './desk.ts';
 import { expect, test } from './one-desk.ts';
@@ -164,7 +165,7 @@ async function type(page: Page, address: string, { side = 'Buy', ...typed }: Cas
 }
 
 for (const [name, { typed, at, says }] of Object.entries(cases)) {
-  test(`${name}: ${at === undefined ? '' : `${at} and `}button`, async ({ desk: { page }, server }) => {
+  test(inTurn(`${name}: ${at === undefined ? '' : `${at} and `}button`), async ({ desk: { page }, server }) => {
     await type(page, server.address, typed);
     await expect(sendButton(page)).toHaveText(says);
     await expect(sendButton(page)).toBeDisabled();
@@ -195,37 +196,40 @@ test('decimals that the market does not know are kept out of the fields, and tha
   }
 });
 
-test('a pasted number is read as people write numbers, and rounded with a word', async ({ desk: { page }, server }) => {
-  await type(page, server.address, { ...limit, amount: '' });
-  const price = await nearBest(server.address, symbol, 'bids');
-  const [whole = '', cents = ''] = price.split('.');
-  const wide = [...price].map((sign) => (sign === '.' ? '．' : '０１２３４５６７８９'[Number(sign)])).join('');
-  for (const text of [` ${price} USDT `, `${whole},${cents}`, `$${price}`, wide]) {
-    await field(page, 'Price').fill('');
-    await field(page, 'Price').fill(text);
-    await expect(field(page, 'Price'), text).toHaveValue(price);
-    await expect(field(page, 'Price'), text).toHaveAccessibleDescription('');
-  }
-  for (const [text, value] of [
-    ['1 234 567,5', '1234567.5'],
-    ['1.234.567', '1234567'],
-    ["1'234.50", '1234.50'],
-  ] as const) {
-    await field(page, 'Price').fill(text);
-    await expect(field(page, 'Price'), text).toHaveValue(value);
-  }
-  await field(page, 'Price').fill(`${price}9 USDT`);
-  await expect(field(page, 'Price')).toHaveValue(price);
-  await expect(field(page, 'Price')).toHaveAccessibleDescription('Rounded to the tick of 0.01');
+test(
+  inTurn('a pasted number is read as people write numbers, and rounded with a word'),
+  async ({ desk: { page }, server }) => {
+    await type(page, server.address, { ...limit, amount: '' });
+    const price = await nearBest(server.address, symbol, 'bids');
+    const [whole = '', cents = ''] = price.split('.');
+    const wide = [...price].map((sign) => (sign === '.' ? '．' : '０１２３４５６７８９'[Number(sign)])).join('');
+    for (const text of [` ${price} USDT `, `${whole},${cents}`, `$${price}`, wide]) {
+      await field(page, 'Price').fill('');
+      await field(page, 'Price').fill(text);
+      await expect(field(page, 'Price'), text).toHaveValue(price);
+      await expect(field(page, 'Price'), text).toHaveAccessibleDescription('');
+    }
+    for (const [text, value] of [
+      ['1 234 567,5', '1234567.5'],
+      ['1.234.567', '1234567'],
+      ["1'234.50", '1234.50'],
+    ] as const) {
+      await field(page, 'Price').fill(text);
+      await expect(field(page, 'Price'), text).toHaveValue(value);
+    }
+    await field(page, 'Price').fill(`${price}9 USDT`);
+    await expect(field(page, 'Price')).toHaveValue(price);
+    await expect(field(page, 'Price')).toHaveAccessibleDescription('Rounded to the tick of 0.01');
 
-  // Who sells at a thousandth more at least sells at the next tick.
-  await type(page, server.address, { ...limit, side: 'Sell', amount: '' });
-  await field(page, 'Price').fill(`${whole}.981 USDT`);
-  await expect(field(page, 'Price')).toHaveValue(`${whole}.99`);
-  await field(page, 'Amount').fill('0.123456 LTC');
-  await expect(field(page, 'Amount')).toHaveValue('0.1234');
-  await expect(field(page, 'Amount')).toHaveAccessibleDescription('Rounded down to the lot of 0.0001');
-});
+    // Who sells at a thousandth more at least sells at the next tick.
+    await type(page, server.address, { ...limit, side: 'Sell', amount: '' });
+    await field(page, 'Price').fill(`${whole}.981 USDT`);
+    await expect(field(page, 'Price')).toHaveValue(`${whole}.99`);
+    await field(page, 'Amount').fill('0.123456 LTC');
+    await expect(field(page, 'Amount')).toHaveValue('0.1234');
+    await expect(field(page, 'Amount')).toHaveAccessibleDescription('Rounded down to the lot of 0.0001');
+  },
+);
 
 test('the button stays where it is, whatever is wrong, and the words fit their line @full', async ({
   desk: { page },
@@ -257,30 +261,30 @@ function cutOffWords(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test('a market that takes cancellations only, or nothing, says so and opens again', async ({
-  desk: { page },
-  server,
-}) => {
-  const operate = (state: string) =>
-    operateOn(server.dataFolder, {
-      call: 'run',
-      command: 'set-market-state',
-      fields: { market: symbol, state },
-      who: 'a test',
-      why: 'a drill',
-    });
-  await type(page, server.address, { ...limit, amount: '0.1' });
-  await expect(sendButton(page)).toHaveText('Buy 0.1 LTC');
-  for (const [state, words] of [
-    ['cancel-only', 'The market takes cancellations only at the moment'],
-    ['halted', 'The market is halted'],
-  ] as const) {
-    await operate(state);
-    await expect(sendButton(page)).toHaveText(words);
-    await expect(sendButton(page)).toBeDisabled();
-    await expect(ticket(page).getByText(words)).toHaveCount(2);
-  }
-  await operate('open');
-  await expect(sendButton(page)).toHaveText('Buy 0.1 LTC');
-  await expect(sendButton(page)).toBeEnabled();
-});
+test(
+  inTurn('a market that takes cancellations only, or nothing, says so and opens again'),
+  async ({ desk: { page }, server }) => {
+    const operate = (state: string) =>
+      operateOn(server.dataFolder, {
+        call: 'run',
+        command: 'set-market-state',
+        fields: { market: symbol, state },
+        who: 'a test',
+        why: 'a drill',
+      });
+    await type(page, server.address, { ...limit, amount: '0.1' });
+    await expect(sendButton(page)).toHaveText('Buy 0.1 LTC');
+    for (const [state, words] of [
+      ['cancel-only', 'The market takes cancellations only at the moment'],
+      ['halted', 'The market is halted'],
+    ] as const) {
+      await operate(state);
+      await expect(sendButton(page)).toHaveText(words);
+      await expect(sendButton(page)).toBeDisabled();
+      await expect(ticket(page).getByText(words)).toHaveCount(2);
+    }
+    await operate('open');
+    await expect(sendButton(page)).toHaveText('Buy 0.1 LTC');
+    await expect(sendButton(page)).toBeEnabled();
+  },
+);

@@ -3,6 +3,7 @@ import type { Candle } from '@assay/protocol/entities';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { type DrawnText, pressForgetting, recordDrawnTexts, takeDrawnTexts } from '../browser/drawn-texts.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { mustPost } from '../server-process/test-user.ts';
@@ -37,6 +38,7 @@ function repeatedTexts(texts: readonly DrawnText[]): readonly string[] {
 async function switchedAxis(page: Page): Promise<ReturnType<typeof axisTexts>> {
   const button = page.getByRole('button', { name: 'Log', exact: true });
   await pressForgetting(button);
+  // sleeps: the library does not say when it has drawn
   await page.waitForTimeout(redrawMs);
   const drawn: DrawnText[] = [];
   await expect(async () => {
@@ -79,50 +81,49 @@ async function candlesInSight(address: string, symbol: string): Promise<{ low: n
   };
 }
 
-test('order tags stand at their prices, and those without room are one that opens', async ({
-  page,
-  context,
-  server,
-}) => {
-  const symbol = 'ltcusdt';
-  const user = await wirePerson(server.address, 'tags', { USDT: '20000', LTC: '10' });
-  await prepareVisitor(context, { user, language: 'en-US' });
-  await recordDrawnTexts(context);
-  const best = Number(await nearBest(server.address, symbol, 'bids'));
-  const sight = await candlesInSight(server.address, symbol);
-  // Three over the height of the chart, where the axis has room for them, and two that nobody could tell apart.
-  const wanted = [0.2, 0.5, 0.8].map((share) => sight.low + (sight.high - sight.low) * share);
-  for (const price of [...wanted, best * 0.9999, best * 0.9997]) {
-    const side = price < best ? 'buy' : 'sell';
-    await mustPost(
-      server.address,
-      '/spot/createOrder',
-      { symbol, side, type: 'limit', price: price.toFixed(2), amount: '1' },
-      user.token,
-    );
-  }
-  // High enough that labels stand between the tags, wherever the price has gone.
-  await page.setViewportSize({ width: 1366, height: 1080 });
-  await page.goto(addressOf(`/trade?symbol=${symbol}`));
-  const folded = page.getByRole('group', { name: /^[2-5] orders$/ }).filter({ visible: true });
-  await expect(folded.first()).toBeVisible();
-  await switchedAxis(page);
-  const texts = await switchedAxis(page);
-  // A line through the highest and the lowest price tells where every other one belongs.
-  const sorted = texts.toSorted((a, b) => b.price - a.price);
-  const [high, low] = [sorted[0], sorted.at(-1)];
-  if (high === undefined || low === undefined) throw new Error('an axis without labels');
-  for (const { price, y, text } of sorted) {
-    const belongs = high.y + ((high.price - price) / (high.price - low.price)) * (low.y - high.y);
-    expect(Math.abs(y - belongs), text).toBeLessThanOrEqual(samePricePx);
-  }
-  await folded.first().getByRole('button').first().click();
-  await expect(folded.first().getByRole('listitem').first()).toContainText(/(Buy|Sell).*1/);
-  await page.keyboard.press('Escape');
-  await expect(folded.first().getByRole('listitem')).toHaveCount(0);
-});
+test(
+  inTurn('order tags stand at their prices, and those without room are one that opens'),
+  async ({ page, context, server }) => {
+    const symbol = 'ltcusdt';
+    const user = await wirePerson(server.address, 'tags', { USDT: '20000', LTC: '10' });
+    await prepareVisitor(context, { user, language: 'en-US' });
+    await recordDrawnTexts(context);
+    const best = Number(await nearBest(server.address, symbol, 'bids'));
+    const sight = await candlesInSight(server.address, symbol);
+    // Three over the height of the chart, where the axis has room for them, and two that nobody could tell apart.
+    const wanted = [0.2, 0.5, 0.8].map((share) => sight.low + (sight.high - sight.low) * share);
+    for (const price of [...wanted, best * 0.9999, best * 0.9997]) {
+      const side = price < best ? 'buy' : 'sell';
+      await mustPost(
+        server.address,
+        '/spot/createOrder',
+        { symbol, side, type: 'limit', price: price.toFixed(2), amount: '1' },
+        user.token,
+      );
+    }
+    // High enough that labels stand between the tags, wherever the price has gone.
+    await page.setViewportSize({ width: 1366, height: 1080 });
+    await page.goto(addressOf(`/trade?symbol=${symbol}`));
+    const folded = page.getByRole('group', { name: /^[2-5] orders$/ }).filter({ visible: true });
+    await expect(folded.first()).toBeVisible();
+    await switchedAxis(page);
+    const texts = await switchedAxis(page);
+    // A line through the highest and the lowest price tells where every other one belongs.
+    const sorted = texts.toSorted((a, b) => b.price - a.price);
+    const [high, low] = [sorted[0], sorted.at(-1)];
+    if (high === undefined || low === undefined) throw new Error('an axis without labels');
+    for (const { price, y, text } of sorted) {
+      const belongs = high.y + ((high.price - price) / (high.price - low.price)) * (low.y - high.y);
+      expect(Math.abs(y - belongs), text).toBeLessThanOrEqual(samePricePx);
+    }
+    await folded.first().getByRole('button').first().click();
+    await expect(folded.first().getByRole('listitem').first()).toContainText(/(Buy|Sell).*1/);
+    await page.keyboard.press('Escape');
+    await expect(folded.first().getByRole('listitem')).toHaveCount(0);
+  },
+);
 
-test('header and foot of the contract page tell the same tick in every frame', async ({ page }) => {
+test(inTurn('header and foot of the contract page tell the same tick in every frame'), async ({ page }) => {
   await page.goto(addressOf('/scontract?symbol=btcusdt'));
   await expect(page.getByText(/Index, tick [0-9,]+$/)).toBeVisible();
   const seen = await page.evaluate(async () => {
@@ -140,30 +141,33 @@ test('header and foot of the contract page tell the same tick in every frame', a
   for (const pair of seen) expect(pair).toMatch(/^([0-9,]+) \1$/);
 });
 
-test('a spike of a second is cut at the edge of the contract chart and told there', async ({ page, server }) => {
-  const symbol = 'btcusdt';
-  const ticks = async () =>
-    (await callContract(server, '/public/ticks', { symbol, limit: '5' })).data as readonly Tick[];
-  await expect
-    .poll(async () => (await ticks()).at(-1)?.sequence, { timeout: 60_000 })
-    .toBeGreaterThan(ticksOfUsualLine);
-  const [spiked] = await ticks();
-  if (spiked === undefined) throw new Error('an index without ticks');
-  // Farther out than the simulated price goes in all the time that the chart shows, whatever that is.
-  const spike = (Number(spiked.price) * 1.05).toFixed(3);
-  await page.routeWebSocket(/\/bb\/app\/socket/, (socket) => {
-    const line = socket.connectToServer();
-    socket.onMessage((message) => line.send(message));
-    line.onMessage((message) => socket.send(withPriceAt(String(message), spiked.sequence, spike)));
-  });
-  await page.goto(addressOf(`/scontract?symbol=${symbol}`));
-  const chart = page.getByRole('slider', { name: /BTC/ });
-  const [whole = '', fraction = ''] = spike.split('.');
-  await expect(chart.getByText(`${Number(whole).toLocaleString('en-US')}.${fraction.slice(0, 2)}`)).toBeVisible();
-  // The line leaves the picture at its top: the rest has the room that the spike would take.
-  const path = (await chart.locator('svg svg path').getAttribute('d')) ?? '';
-  expect([...path.matchAll(/[ML][0-9.-]+ ([0-9.-]+)/g)].some(([, y]) => Number(y) < 0)).toBe(true);
-});
+test(
+  inTurn('a spike of a second is cut at the edge of the contract chart and told there'),
+  async ({ page, server }) => {
+    const symbol = 'btcusdt';
+    const ticks = async () =>
+      (await callContract(server, '/public/ticks', { symbol, limit: '5' })).data as readonly Tick[];
+    await expect
+      .poll(async () => (await ticks()).at(-1)?.sequence, { timeout: 60_000 })
+      .toBeGreaterThan(ticksOfUsualLine);
+    const [spiked] = await ticks();
+    if (spiked === undefined) throw new Error('an index without ticks');
+    // Farther out than the simulated price goes in all the time that the chart shows, whatever that is.
+    const spike = (Number(spiked.price) * 1.05).toFixed(3);
+    await page.routeWebSocket(/\/bb\/app\/socket/, (socket) => {
+      const line = socket.connectToServer();
+      socket.onMessage((message) => line.send(message));
+      line.onMessage((message) => socket.send(withPriceAt(String(message), spiked.sequence, spike)));
+    });
+    await page.goto(addressOf(`/scontract?symbol=${symbol}`));
+    const chart = page.getByRole('slider', { name: /BTC/ });
+    const [whole = '', fraction = ''] = spike.split('.');
+    await expect(chart.getByText(`${Number(whole).toLocaleString('en-US')}.${fraction.slice(0, 2)}`)).toBeVisible();
+    // The line leaves the picture at its top: the rest has the room that the spike would take.
+    const path = (await chart.locator('svg svg path').getAttribute('d')) ?? '';
+    expect([...path.matchAll(/[ML][0-9.-]+ ([0-9.-]+)/g)].some(([, y]) => Number(y) < 0)).toBe(true);
+  },
+);
 
 type Tick = Pick<IndexTickRow, 'sequence' | 'price'>;
 
@@ -178,7 +182,7 @@ function withPriceAt(message: string, sequence: number, price: string): string {
   return JSON.stringify({ ...snapshot, data: { ...snapshot.data, ticks } });
 }
 
-test('the shares of a wallet add up to 100.00 %', async ({ page, context, server }) => {
+test(inTurn('the shares of a wallet add up to 100.00 %'), async ({ page, context, server }) => {
   const user = await wirePerson(server.address, 'shares', { USDT: '7000', ETH: '1.1', LTC: '33', DOGE: '41234' });
   await prepareVisitor(context, { user, language: 'en-US' });
   await page.goto(addressOf('/account/assert/2'));

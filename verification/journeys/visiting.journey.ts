@@ -1,5 +1,6 @@
 import { navigationEntries } from '@assay/protocol/desktop-routes';
 import { addressOf, differentPaths } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -33,7 +34,7 @@ test('every built route stands and prints no error, for a guest and for a user @
   await signedIn.close();
 });
 
-test('the navigation leads everywhere, in the order of the specification', async ({ page }) => {
+test(inTurn('the navigation leads everywhere, in the order of the specification'), async ({ page }) => {
   await page.goto('/pc/');
   await expect(page).toHaveURL(/\/pc\/main$/);
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -82,7 +83,7 @@ test('a guest is led to the login page and back', async ({ page, server }) => {
   expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
 });
 
-test('the language changes at once and is remembered', async ({ page }) => {
+test(inTurn('the language changes at once and is remembered'), async ({ page }) => {
   await page.goto('/pc/market');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markets');
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -96,7 +97,7 @@ test('the language changes at once and is remembered', async ({ page }) => {
   await expect(page.getByRole('tab', { name: '市价', exact: true })).toBeVisible();
 });
 
-test('bad input is refused in the field and in words', async ({ page }) => {
+test(inTurn('bad input is refused in the field and in words'), async ({ page }) => {
   await page.goto('/pc/login/register');
   await page.getByLabel('Email', { exact: true }).fill('not an address');
   await page.getByLabel('Password', { exact: true }).fill('short');

@@ -2,6 +2,7 @@ import type { InclusionProof } from '@assay/liabilities/inclusion-proof';
 import { madeInclusion } from '@assay/liabilities/testing/made-inclusion';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
@@ -53,18 +54,21 @@ test('a deposit over the local node is seen, counts its confirmations and is cre
   await expect(page.getByRole('row', { name: /Deposit of 250\.5/ })).toContainText('Unread');
 });
 
-test('an address that everybody shares is shown once its tag is understood', async ({ page, context, server }) => {
-  const user = await registerUser(server.address, `tagged-${Date.now()}@example.org`);
-  await prepareVisitor(context, { language: 'en-US', user });
-  await page.goto(addressOf('/account/recharge?coin=XRP'));
-  await expect(page.getByText('This is a chain of the sandbox')).toBeVisible();
-  const qr = page.getByRole('img', { name: 'QR code of your XRP address' });
-  await expect(page.getByText(/^Everybody who deposits XRP shares one address/)).toBeVisible();
-  await expect(qr).toHaveCount(0);
-  await page.getByLabel('I will send the destination tag along').check();
-  await expect(qr).toBeVisible();
-  await expect(page.locator('main code').filter({ hasText: new RegExp(`^${user.userId}$`) })).toBeVisible();
-});
+test(
+  inTurn('an address that everybody shares is shown once its tag is understood'),
+  async ({ page, context, server }) => {
+    const user = await registerUser(server.address, `tagged-${Date.now()}@example.org`);
+    await prepareVisitor(context, { language: 'en-US', user });
+    await page.goto(addressOf('/account/recharge?coin=XRP'));
+    await expect(page.getByText('This is a chain of the sandbox')).toBeVisible();
+    const qr = page.getByRole('img', { name: 'QR code of your XRP address' });
+    await expect(page.getByText(/^Everybody who deposits XRP shares one address/)).toBeVisible();
+    await expect(qr).toHaveCount(0);
+    await page.getByLabel('I will send the destination tag along').check();
+    await expect(qr).toBeVisible();
+    await expect(page.locator('main code').filter({ hasText: new RegExp(`^${user.userId}$`) })).toBeVisible();
+  },
+);
 
 test('an address and a list that a crowded server turned away come by themselves @full', async ({
   page,

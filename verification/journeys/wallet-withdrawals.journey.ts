@@ -1,6 +1,7 @@
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { expect } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { bindAuthenticator, timeCode } from '../server-process/authenticator.ts';
@@ -106,38 +107,37 @@ test('a withdrawal goes through its three steps, past every refusal, and arrives
   await expect(rowsOf(page).first().locator(`code[title="${transactionId}"]`)).toBeVisible();
 });
 
-test('a large withdrawal waits for an operator, who rejects it with a reason, and everything is there again', async ({
-  page,
-  context,
-  server,
-}) => {
-  const user = await walletOwner(server, 'reviewed');
-  await giveCoins(server.address, user, 'USDT', '9000');
-  await prepareVisitor(context, { language: 'en-US', user });
-  await page.goto(addressOf('/account/withdrawel?coin=USDT'));
-  const standing = page.getByRole('region', { name: /^Withdrawal [0-9]+$/ });
-  const ask = async (amount: string) => {
-    await fillIn(page, stranger, amount);
-    await field(page, 'Fund password').fill(fundPassword);
-    await takeMailedCode(formOf(page));
-    await button(page, `Withdraw ${amount} USDT`).click();
-    await expect(standing).toContainText('An operator reviews it');
-  };
-  await ask('2000');
-  const { withdrawalId } = await newestWithdrawal(server, user);
-  const fields = { withdrawal: withdrawalId, reason: 'address-risk' };
-  const request = { call: 'run', command: 'reject-withdrawal', fields, who: 'alice', why: 'a test' } as const;
-  expect(await operate(server.dataFolder, request)).toMatchObject({ done: true });
-  const reason = 'Rejected: the address is known for theft, fraud or sanctions. Everything is back in your account.';
-  await expect(standing).toContainText(reason);
-  await expect(rowsOf(page).first()).toContainText('Rejected');
+test(
+  inTurn('a large withdrawal waits for an operator, who rejects it with a reason, and everything is there again'),
+  async ({ page, context, server }) => {
+    const user = await walletOwner(server, 'reviewed');
+    await giveCoins(server.address, user, 'USDT', '9000');
+    await prepareVisitor(context, { language: 'en-US', user });
+    await page.goto(addressOf('/account/withdrawel?coin=USDT'));
+    const standing = page.getByRole('region', { name: /^Withdrawal [0-9]+$/ });
+    const ask = async (amount: string) => {
+      await fillIn(page, stranger, amount);
+      await field(page, 'Fund password').fill(fundPassword);
+      await takeMailedCode(formOf(page));
+      await button(page, `Withdraw ${amount} USDT`).click();
+      await expect(standing).toContainText('An operator reviews it');
+    };
+    await ask('2000');
+    const { withdrawalId } = await newestWithdrawal(server, user);
+    const fields = { withdrawal: withdrawalId, reason: 'address-risk' };
+    const request = { call: 'run', command: 'reject-withdrawal', fields, who: 'alice', why: 'a test' } as const;
+    expect(await operate(server.dataFolder, request)).toMatchObject({ done: true });
+    const reason = 'Rejected: the address is known for theft, fraud or sanctions. Everything is back in your account.';
+    await expect(standing).toContainText(reason);
+    await expect(rowsOf(page).first()).toContainText('Rejected');
 
-  await button(page, 'Withdraw again').click();
-  await choose(page, 'Network', 'Ethereum (ERC20)');
-  await field(page, 'Address').fill(stranger);
-  await goOn(page);
-  await expect(page.getByText('Available: 9,000 USDT')).toBeVisible();
-});
+    await button(page, 'Withdraw again').click();
+    await choose(page, 'Network', 'Ethereum (ERC20)');
+    await field(page, 'Address').fill(stranger);
+    await goOn(page);
+    await expect(page.getByText('Available: 9,000 USDT')).toBeVisible();
+  },
+);
 
 test('a withdrawal that waits for its review can be taken back, and everything is there again @full', async ({
   page,

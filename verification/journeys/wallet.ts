@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RechargeNetworkRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect, type SiteFixtures, type SiteWorkerFixtures } from '../browser/site.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
+import type { RunningServer } from '../server-process/server-process.ts';
 import { mailedCode, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { verifyPerson } from '../server-process/verified-person.ts';
 import { type SignerProcess, startSignerProcess } from '../signer/signer-process.ts';
@@ -32,13 +32,13 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures & WalletWorkerF
   ],
 });
 
-async function openNetworks({ address }: ServerProcess): Promise<ReadonlySet<string>> {
+async function openNetworks({ address }: RunningServer): Promise<ReadonlySet<string>> {
   const rows = await mustPost<RechargeNetworkRow[]>(address, '/recharge/getNetworks', {});
   return new Set(rows.filter(({ isOpen }) => isOpen).map(({ network }) => network));
 }
 
 /** Somebody who may withdraw: his identity is verified and his fund password is set. */
-export async function walletOwner({ address, dataFolder }: ServerProcess, name: string): Promise<TestUser> {
+export async function walletOwner({ address, dataFolder }: RunningServer, name: string): Promise<TestUser> {
   const user = await registerUser(address, `${name}-${Date.now()}@example.org`);
   await verifyPerson(address, dataFolder, user);
   await mustPost(address, '/user/sendUpdateAssetEmail', {}, user.token);
@@ -48,11 +48,11 @@ export async function walletOwner({ address, dataFolder }: ServerProcess, name: 
 }
 
 /** The sandbox's blocks, as the page of its chains makes them. */
-export async function makeBlocks({ address }: ServerProcess, { token }: TestUser, network: string): Promise<void> {
+export async function makeBlocks({ address }: RunningServer, { token }: TestUser, network: string): Promise<void> {
   await mustPost(address, '/sandbox/chain/mine', { network, blocks: '20' }, token);
 }
 
-export async function newestWithdrawal({ address }: ServerProcess, { token }: TestUser): Promise<WithdrawalRow> {
+export async function newestWithdrawal({ address }: RunningServer, { token }: TestUser): Promise<WithdrawalRow> {
   const { list } = await mustPost<{ list: WithdrawalRow[] }>(address, '/withdraw/getRecords', {}, token);
   const [newest] = list;
   if (newest === undefined) throw new Error('there is no withdrawal');
@@ -66,7 +66,7 @@ interface TokenTransfer {
 }
 
 /** What the local node itself says that a payment moved. */
-export async function transferOnNode({ dataFolder }: ServerProcess, transactionId: string): Promise<TokenTransfer> {
+export async function transferOnNode({ dataFolder }: RunningServer, transactionId: string): Promise<TokenTransfer> {
   const { port } = JSON.parse(readFileSync(join(dataFolder, 'evm-node', 'running.json'), 'utf8')) as { port: number };
   const response = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',

@@ -14,9 +14,10 @@ import {
 /**
  * Somebody with much of everything: coins, open orders and stops on two markets, fills on three, finished and cancelled orders, friends
  * who were invited, another device, and a question to customer service.
+ * @param domain of their mail addresses
  */
-export async function richUser(address: string): Promise<TestUser> {
-  const user = await registerUser(address, 'mira.kovac@example.org');
+export async function richUser(address: string, domain = 'example.org'): Promise<TestUser> {
+  const user = await registerUser(address, `mira.kovac@${domain}`);
   const coins = { USDT: '90000', BTC: '0.9', ETH: '12', LTC: '90', DOGE: '40000', XRP: '9000' };
   for (const [coin, amount] of Object.entries(coins)) await giveCoins(address, user, coin, amount);
   const order = (fields: Readonly<Record<string, string>>) =>
@@ -60,7 +61,7 @@ export async function richUser(address: string): Promise<TestUser> {
   const fall = await priceOf('btcusdt', 'bids', -0.05);
   await order({ symbol: 'btcusdt', side: 'sell', type: 'stop-market', stopPrice: fall, amount: '0.5' });
   await mustPost(address, '/user/putSetting', { name: 'favourites', value: '["btcusdt","dogeusdt"]' }, user.token);
-  await inviteFriends(address, user);
+  await inviteFriends(address, user, domain);
   await logInOnPhone(address, user);
   const question = 'My limit order has been open since this morning. Is something wrong with it?';
   await mustPost(address, '/chat/send', { text: question, clientMessageId: 'open-order' }, user.token);
@@ -68,10 +69,10 @@ export async function richUser(address: string): Promise<TestUser> {
 }
 
 /** Some people came by the user's invitation, and trade. */
-async function inviteFriends(address: string, { token }: TestUser): Promise<void> {
+async function inviteFriends(address: string, { token }: TestUser, domain: string): Promise<void> {
   const { invitationCode } = await mustRead<{ invitationCode: string }>(address, '/user/invite/get', {}, token);
   for (const name of ['jonas.weber', 'li.na', 'oluwaseun']) {
-    const friend = await registerUser(address, `${name}@example.org`, invitationCode);
+    const friend = await registerUser(address, `${name}@${domain}`, invitationCode);
     await giveCoins(address, friend, 'USDT', '5000');
     for (const [symbol, quoteAmount] of [
       ['btcusdt', '1800'],

@@ -1,0 +1,14 @@
+import { drawsAll, seedOfName, testSeed } from '@assay/amounts/testing/scale';
+
+/** Into so many parts those tests are divided that are walked in turn. */
+const parts = 3;
+const turn = drawsAll ? undefined : testSeed('in turn') % parts;
+
+/**
+ * The name of a test in a browser that is not the only witness of what it shows: `npm test` walks a third of them, the same for the same
+ * code, another one after a change; the long run walks all.
+ */
+export function inTurn(title: string): string {
+  const isDue = turn === undefined || seedOfName('in turn', title) % parts === turn;
+  return isDue ? title : `${title} @full`;
+}
