@@ -7,12 +7,15 @@ import { root } from './repository.mjs';
 import { siteNames } from './sites.mjs';
 import { Fault, onDisk, say, seconds } from './terminal.mjs';
 
-/** Builds what is older than its sources: the server, the signer and each site, or of these the ones that are named. */
-export const build = async (wanted) => {
+/**
+ * Builds what is older than its sources: the server, the signer and each site, or of these the ones that are named. A site comes with its files
+ * compressed, which takes as long as all else, unless nobody far away will read it.
+ */
+export const build = async (wanted, { isCompressed = true } = {}) => {
   const parts = [
     { name: 'server', make: bundleServer },
     { name: 'signer', make: bundleSigner },
-    ...siteNames().map((name) => ({ name, make: (folder) => buildSite(name, folder) })),
+    ...siteNames().map((name) => ({ name, make: (folder) => buildSite(name, folder, isCompressed) })),
   ];
   const stale = parts
     .filter(({ name }) => wanted?.includes(name) ?? true)
@@ -117,7 +120,7 @@ const leavePackagesOutside = (plugin) => {
   );
 };
 
-const buildSite = async (name, folder) => {
+const buildSite = async (name, folder, isCompressed) => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', join(root, 'apps', name), '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await new Promise((resolve, reject) => {
@@ -129,5 +132,5 @@ const buildSite = async (name, folder) => {
     child.on('close', (status) => resolve({ code: status, output: text }));
   });
   if (code !== 0) throw new Fault(`The ${name} site could not be built.\n${output.trim()}`);
-  await compressFolder(folder);
+  if (isCompressed) await compressFolder(folder);
 };

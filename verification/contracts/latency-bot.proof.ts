@@ -1,5 +1,5 @@
 import { Random } from '@assay/amounts/testing/random';
-import { testSeed, workload } from '@assay/amounts/testing/scale';
+import { fullScale, testSeed, workload } from '@assay/amounts/testing/scale';
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { ManualClock } from '@assay/feeds/testing/manual-clock';
@@ -75,7 +75,7 @@ class Edge {
 const profitOf = { win: INCOME_RATE, lose: -1, draw: 0, void: 0 } as const;
 
 /** Seconds that a bot knows beyond its entry tick; negative ones are ticks before it. Nobody knows one after the order: −3 at the best. */
-const KNOWN: readonly number[] = [-3, -2, -1, 0, 1, 2, 3, 5];
+const KNOWN: readonly number[] = fullScale ? [-3, -2, -1, 0, 1, 2, 3, 5] : [-3, 5];
 /** The entry ticks are this one and the two before it. */
 const ENTRY_TICKS = 3;
 

@@ -19,7 +19,13 @@ import { callWire } from '../security/wire-call.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
-import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
+import {
+  codesOfWaitingReads,
+  giveCoins,
+  registerUser,
+  type TestUser,
+  untilTaken,
+} from '../server-process/test-user.ts';
 
 /** Calls of one contest, sent at once over as many connections as they need. */
 const CALLS = 60;
@@ -59,7 +65,8 @@ async function send(user: TestUser, endpoint: Endpoint, fields: Fields): Promise
 }
 
 async function ask<Data>(user: TestUser, endpoint: Endpoint, fields: Fields = {}): Promise<Data> {
-  const { envelope } = await callWire(exchange.address, endpoint, fields, { token: user.token });
+  const call = async () => (await callWire(exchange.address, endpoint, fields, { token: user.token })).envelope;
+  const envelope = await untilTaken(call, endpoint.scope === 'read' ? codesOfWaitingReads : undefined);
   if (envelope.code !== 1) throw new Error(`${endpoint.path}: ${envelope.msg}`);
   return envelope.data as Data;
 }

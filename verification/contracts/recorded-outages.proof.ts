@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '@assay/amounts/testing/random';
-import { fullScale, testSeed } from '@assay/amounts/testing/scale';
+import { drawn, fullScale, testSeed } from '@assay/amounts/testing/scale';
 import { IndexClock } from '@assay/engine/index-clock/index-clock';
 import { RecordedFeed, recordedCandleFolder } from '@assay/feeds/recorded/recorded-feed';
 import { type CandlePeriodName, loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';
@@ -23,7 +23,7 @@ interface Stretch {
   readonly expected: readonly string[];
 }
 
-/** The outages and the extreme of ../shared/market-data; a short run plays their edges and not the hours in which nothing moves. */
+/** The outages and the extreme of ../shared/market-data; a short run plays the edges of one and not the hours in which nothing moves. */
 const stretches: readonly Stretch[] = [
   {
     name: 'outage of 25 April 2021, 284 minutes',
@@ -57,72 +57,75 @@ const stretches: readonly Stretch[] = [
 const isThere = existsSync(join(recordedFolder, recordedCandleFolder));
 if (!isThere) console.info('contract outages: skipped, ../shared/market-data is not there');
 
-it.skipIf(!isThere).each(stretches)('every contract of the $name ends as the reference says', async (stretch) => {
-  const seed = testSeed(`contracts, ${stretch.name}`);
-  const random = new Random(seed);
-  const pieces = fullScale ? stretch.fullPieces : stretch.pieces;
-  const clock = new ManualClock(wallOf(stretch.period, pieces[0]?.[0] ?? ''));
-  const engine = new ContractEngine(() => clock.nowMs());
-  const faults: string[] = [];
-  const feed = new RecordedFeed({ folder: recordedFolder, speed: 1, period: stretch.period }, clock, (fault) =>
-    faults.push(fault),
-  );
-  const index = new IndexClock({
-    feed,
-    engine,
-    clock,
-    seconds: { everySecond: (callback) => clock.every(1_000, () => callback(clock.nowMs())) },
-    onSecond: () => {},
-    onIndex: () => {},
-    report: () => {},
-  });
-  await index.start();
-  // A recording is read when it is first asked for, and its prices are there from then on.
-  await Promise.all(feed.description.symbols.map(({ symbol }) => feed.trades(symbol, 1, clock.nowMs())));
-  feed.start(
-    {
-      quote: (quote) => index.quote(quote),
-      status: (status) => index.status(status),
-      trade: () => {},
-      skipped: () => {},
-    },
-    clock.nowMs(),
-  );
-  const startedMs = performance.now();
-  const refusals: Record<string, number> = {};
-  let seconds = 0;
-  for (const [piece, [from, to]] of pieces.entries()) {
-    if (piece > 0) clock.sleep(wallOf(stretch.period, from) - clock.nowMs());
-    const endMs = wallOf(stretch.period, to);
-    while (clock.nowMs() < endMs) {
-      // Orders come anywhere within the second.
-      clock.advance(1 + random.below(998));
-      const result = engine.open(drawOrder(random));
-      if (!result.accepted) refusals[result.code] = (refusals[result.code] ?? 0) + 1;
-      clock.advance(1_000 - (clock.nowMs() % 1_000));
-      await answers();
-      seconds += 1;
-      if (seconds % 300 === 0) engine.restart();
+it.skipIf(!isThere).each(drawn('recorded outages', stretches, 1))(
+  'every contract of the $name ends as the reference says',
+  async (stretch) => {
+    const seed = testSeed(`contracts, ${stretch.name}`);
+    const random = new Random(seed);
+    const pieces = fullScale ? stretch.fullPieces : stretch.pieces;
+    const clock = new ManualClock(wallOf(stretch.period, pieces[0]?.[0] ?? ''));
+    const engine = new ContractEngine(() => clock.nowMs());
+    const faults: string[] = [];
+    const feed = new RecordedFeed({ folder: recordedFolder, speed: 1, period: stretch.period }, clock, (fault) =>
+      faults.push(fault),
+    );
+    const index = new IndexClock({
+      feed,
+      engine,
+      clock,
+      seconds: { everySecond: (callback) => clock.every(1_000, () => callback(clock.nowMs())) },
+      onSecond: () => {},
+      onIndex: () => {},
+      report: () => {},
+    });
+    await index.start();
+    // A recording is read when it is first asked for, and its prices are there from then on.
+    await Promise.all(feed.description.symbols.map(({ symbol }) => feed.trades(symbol, 1, clock.nowMs())));
+    feed.start(
+      {
+        quote: (quote) => index.quote(quote),
+        status: (status) => index.status(status),
+        trade: () => {},
+        skipped: () => {},
+      },
+      clock.nowMs(),
+    );
+    const startedMs = performance.now();
+    const refusals: Record<string, number> = {};
+    let seconds = 0;
+    for (const [piece, [from, to]] of pieces.entries()) {
+      if (piece > 0) clock.sleep(wallOf(stretch.period, from) - clock.nowMs());
+      const endMs = wallOf(stretch.period, to);
+      while (clock.nowMs() < endMs) {
+        // Orders come anywhere within the second.
+        clock.advance(1 + random.below(998));
+        const result = engine.open(drawOrder(random));
+        if (!result.accepted) refusals[result.code] = (refusals[result.code] ?? 0) + 1;
+        clock.advance(1_000 - (clock.nowMs() % 1_000));
+        await answers();
+        seconds += 1;
+        if (seconds % 300 === 0) engine.restart();
+      }
     }
-  }
-  // The last ones expire, with nobody opening more.
-  for (let second = 0; second < 320; second += 1) {
-    clock.advance(1_000);
-    await answers();
-  }
-  index.stop();
-  feed.stop();
-  engine.core.audit();
-  const { orders, counts, differences, voidsCostHouse } = engine.witness.compare();
-  const figures = { orders, counts, refusals, voidsCostHouse };
-  console.info(`${stretch.name}: ${JSON.stringify(figures)} in ${Math.round(performance.now() - startedMs)} ms`);
-  expect(differences).toEqual([]);
-  expect(faults).toEqual([]);
-  expect(engine.witness.orders().filter(({ state }) => state !== 'settled')).toHaveLength(0);
-  for (const kind of stretch.expected) expect(counts[kind] ?? 0, kind).toBeGreaterThan(0);
-  // A trade on a price that is not there any more: an order of which entry or exit is older than the rule lets it be.
-  expect(Object.keys(refusals).filter((code) => code !== 'l.error.contractsClosed')).toEqual([]);
-});
+    // The last ones expire, with nobody opening more.
+    for (let second = 0; second < 320; second += 1) {
+      clock.advance(1_000);
+      await answers();
+    }
+    index.stop();
+    feed.stop();
+    engine.core.audit();
+    const { orders, counts, differences, voidsCostHouse } = engine.witness.compare();
+    const figures = { orders, counts, refusals, voidsCostHouse };
+    console.info(`${stretch.name}: ${JSON.stringify(figures)} in ${Math.round(performance.now() - startedMs)} ms`);
+    expect(differences).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(engine.witness.orders().filter(({ state }) => state !== 'settled')).toHaveLength(0);
+    for (const kind of stretch.expected) expect(counts[kind] ?? 0, kind).toBeGreaterThan(0);
+    // A trade on a price that is not there any more: an order of which entry or exit is older than the rule lets it be.
+    expect(Object.keys(refusals).filter((code) => code !== 'l.error.contractsClosed')).toEqual([]);
+  },
+);
 
 /** Lets the engine's answers come, as they do between two seconds. */
 function answers(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Random } from '@assay/amounts/testing/random';
+import { drawnBy } from '@assay/amounts/testing/scale';
 import { acknowledgeBeforeDurable, buildMutant } from '../mutants/mutant-build.ts';
 import { percentilesOf } from '../suite-script/percentiles.ts';
 import { count, countInLong } from '../suite-script/script-arguments.ts';
@@ -7,15 +8,18 @@ import { runSuiteScript } from '../suite-script/suite-script.ts';
 import { createAcknowledgementLog } from './acknowledgement-log.ts';
 import { type CrashReport, type CrashRunOptions, type KillKind, runCrashes } from './crash-run.ts';
 
-/** The first five show every kind; in a longer run the seed chooses. */
-const firstKinds: readonly KillKind[] = ['server', 'postgres', 'stop', 'both', 'server'];
+/** The first ones are of different kinds in an order that the seed draws; after these it chooses each. */
+const everyKind: readonly KillKind[] = ['server', 'postgres', 'stop', 'both'];
 const laterKinds: readonly KillKind[] = ['server', 'server', 'postgres', 'postgres', 'both', 'stop'];
 const postgresKinds: readonly KillKind[] = ['postgres', 'both'];
 const otherKinds: readonly KillKind[] = ['server', 'stop'];
 const MUTANT_KILLS = 5;
+/** Kills after which everything is verified; at the end it always is. */
+const VERIFY_EVERY = 20;
 
 function kindsOf(random: Random, kills: number, postgresKills: number | undefined): KillKind[] {
   if (postgresKills === undefined) {
+    const firstKinds = drawnBy(random.below(2 ** 31), everyKind, everyKind.length);
     return Array.from({ length: kills }, (_, index) => firstKinds[index] ?? random.pick(laterKinds));
   }
   let left = Math.min(postgresKills, kills);
@@ -41,7 +45,7 @@ async function soundBuild(
   postgresKills: number | undefined,
 ): Promise<CaseFindings> {
   const kinds = kindsOf(context.random, kills, postgresKills);
-  const report = await crash(context, { kinds, verifyEvery: kills > 20 ? 20 : 1, stopAtFault: false });
+  const report = await crash(context, { kinds, verifyEvery: VERIFY_EVERY, stopAtFault: false });
   const ofPostgres = kinds.filter((kind) => postgresKinds.includes(kind)).length;
   return {
     faults: report.faults,
@@ -52,20 +56,22 @@ async function soundBuild(
   };
 }
 
+async function killedMutant(context: CaseContext): Promise<readonly string[]> {
+  const kinds = Array.from({ length: MUTANT_KILLS }, () => 'both' as const);
+  const entry = await buildMutant(acknowledgeBeforeDurable);
+  return (await crash(context, { kinds, entry, verifyEvery: VERIFY_EVERY, stopAtFault: true })).faults;
+}
+
 await runSuiteScript({
   name: 'crash',
   path: 'verification/crash/crash-loop.ts',
   about: 'Kill -9 of server and PostgreSQL under load, again and again: what was acknowledged is there, once.',
   arguments: {
-    kills: count('of the sound build', 5, 200),
+    kills: count('of the sound build', 3, 200),
     'postgres-kills': countInLong('so many of them take PostgreSQL with them, alone or with the server', 100),
   },
-  cases: ({ values: { kills, 'postgres-kills': postgresKills } }) => [
+  cases: ({ values: { kills, 'postgres-kills': postgresKills }, isLong }) => [
     { name: 'kills', checks: kills, run: (context) => soundBuild(context, kills, postgresKills) },
-    caught(acknowledgeBeforeDurable.name, async (context) => {
-      const kinds = Array.from({ length: MUTANT_KILLS }, () => 'both' as const);
-      const entry = await buildMutant(acknowledgeBeforeDurable);
-      return (await crash(context, { kinds, entry, verifyEvery: 1_000, stopAtFault: true })).faults;
-    }),
+    caught(acknowledgeBeforeDurable.name, killedMutant, { isLeftOut: !isLong }),
   ],
 });

@@ -110,7 +110,8 @@ describe.skipIf(!hasLitecoinNode)('LTC by a connected node', () => {
     await untilCredited(1);
   });
 
-  it.each(drawn('reorganised deposit', [1, 2, 3, 4, 5], 1))(
+  // At a depth of four, under load, a deposit in blocks that were left once stood beside the credited one for a moment (2026-11-27).
+  it.each([4, ...drawn('reorganised deposit', [1, 2, 3, 5], 1)])(
     'is followed back over a reorganisation of %i blocks, and credited once',
     async (depth) => {
       const before = (await deposits()).list.length;

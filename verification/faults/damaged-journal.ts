@@ -11,7 +11,8 @@ import { damageTail } from './journal-tail.ts';
 
 /** Acknowledged before the kill. */
 const ORDERS = 200;
-const DAMAGES_A_ROUND = 3;
+/** In each of several rounds, and in a short run, which has one. */
+const DAMAGES = { aRound: 3, short: 2 } as const;
 
 type Outcome = 'refused' | 'unconfirmed' | 'told' | 'harmless' | 'silent';
 
@@ -40,7 +41,7 @@ export const damagedJournal: FaultCase = {
     const tail = await damageTail(dataFolder);
     if (tail.silent > 0) faults.push(`${tail.silent} damaged frames were taken for what was written`);
     const first = context.random.below(damages.length);
-    const count = DAMAGES_A_ROUND * context.rounds;
+    const count = context.rounds === 1 ? DAMAGES.short : DAMAGES.aRound * context.rounds;
     for (let index = first; index < first + count; index += 1) {
       const { name, inflict } = damages[index % damages.length]!;
       copy(pristine, cluster);

@@ -12,7 +12,7 @@ import { writeErrors } from './write-errors.ts';
 import { wrongStarts } from './wrong-starts.ts';
 
 /** A short run carries out so many, drawn by its seed. */
-const DRAWN = 4;
+const DRAWN = 2;
 /** The longest first. */
 const short: readonly FaultCase[] = [
   ownDatabase,
@@ -30,7 +30,7 @@ await runSuiteScript({
   name: 'faults',
   path: 'verification/faults/faults.ts',
   about:
-    'Faults of disk, clock and database: the exchange says what is wrong and loses nothing. The short form draws four cases.',
+    'Faults of disk, clock and database: the exchange says what is wrong and loses nothing. The short form draws two cases.',
   arguments: { rounds: count('how often each fault is brought about', 1, 20) },
   // Each has its own server, database and folder; mostly they wait.
   atOnce: 2,

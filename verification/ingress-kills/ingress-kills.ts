@@ -28,7 +28,7 @@ await runSuiteScript({
   path: 'verification/ingress-kills/ingress-kills.ts',
   about:
     'Kill -9 and a freeze of ingress processes under load: only their own connections end, and nothing acknowledged is lost.',
-  arguments: { kills: count('of ingress processes, one after the other', 3, 60) },
+  arguments: { kills: count('of ingress processes, one after the other', 2, 60) },
   cases: ({ values: { kills } }) => [
     // One that is frozen, the orders of lost connections, and what the killed server leaves behind.
     { name: 'kills', checks: kills + 3, run: (context) => carryOut(context, kills) },

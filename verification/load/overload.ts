@@ -7,19 +7,19 @@ import { answersPerSecond, countsOf, disorder, floodWithOrders } from './order-f
 import { remember, type Stage } from './stage.ts';
 
 const capacityConnections = 64;
-const capacityOrders = 60;
+const capacityOrders = 20;
 /** Orders that are sent without waiting, all connections together: more than the calls that may be under way at once. */
 const overloadConnections = 1_000;
 const overloadPipelining = 4;
 /** Of each connection, and how often the disk hangs meanwhile. */
-const overloads = { short: { orders: 20, hangs: 1 }, long: { orders: 240, hangs: 5 } } as const;
+const overloads = { short: { orders: 12, hangs: 1 }, long: { orders: 240, hangs: 5 } } as const;
 /** Each hang lasts until so many more orders were refused, so that orders pile up however slow the machine is that sends them. */
 const refusedInHang = 1_000;
 const overloadFactor = 3;
 const recoveredInARow = 10;
 const floodConnections = 50;
 const floodPipelining = 10;
-const floodOrders = 100;
+const floodOrders = 40;
 const floodRefusals = 500;
 
 /** More orders than the exchange can take, and a disk that hangs meanwhile: refusals with their codes, no other faults, and back to normal at once. */

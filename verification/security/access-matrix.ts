@@ -1,3 +1,4 @@
+import { drawn, drawsAll } from '@assay/amounts/testing/scale';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { virtualAddAmount } from '@assay/protocol/endpoints/contract-demo';
@@ -23,6 +24,10 @@ import { callWire, inParallel, leavesOf } from './wire-call.ts';
 export const everyEndpoint: readonly Endpoint[] = endpointCatalogue;
 
 const callsAtOnce = 8;
+/** So many endpoints get every wrong token in the short run; all get none, and `wrongScopes` asks all with live ones. */
+export const FULLY_ASKED = drawsAll ? everyEndpoint.length : 32;
+/** In the short run so many of the attempts on what is somebody else's are made: each endpoint has dozens. */
+const ATTEMPTS = { calls: 1_200, socket: 120 } as const;
 
 export interface People {
   /** Whose things everybody else wants. */
@@ -170,11 +175,13 @@ export async function wrongScopes(address: string, people: People): Promise<{ ce
   return { cells, wrong };
 }
 
-/** Every endpoint × guest, garbage token, dead token, a live token in every wrong place, user: who gets past the border. */
+/** Every endpoint × guest, garbage token, dead token, a live token in every wrong place, user: who gets past the border. The short run draws. */
 export async function wrongCells(address: string, people: People): Promise<{ cells: number; wrong: Finding[] }> {
   const { attacker, deadToken } = people;
   const wrong: Finding[] = [];
   let cells = 0;
+  const fullyAsked = new Set(drawn('endpoints with every wrong token', everyEndpoint, FULLY_ASKED));
+  const wrongTokens = ['', 'x', 'A'.repeat(43), 'A'.repeat(5_000), `${attacker.token}A`, deadToken];
   for (const endpoint of everyEndpoint) {
     const fields = sampleFields(endpoint);
     const judge = (who: string, isRefused: boolean, isLive: boolean) => {
@@ -182,10 +189,12 @@ export async function wrongCells(address: string, people: People): Promise<{ cel
       const shouldBe = endpoint.scope !== 'public' && !isLive;
       if (isRefused !== shouldBe) wrong.push({ endpoint: endpoint.path, what: `${who}: refused ${isRefused}` });
     };
-    for (const token of [undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), `${attacker.token}A`, deadToken]) {
+    const isFullyAsked = fullyAsked.has(endpoint);
+    for (const token of [undefined, ...(isFullyAsked ? wrongTokens : [])]) {
       const { envelope } = await callWire(address, endpoint, fields, { token });
       judge(`the token ${String(token).slice(0, 8)}`, envelope.code === -2, false);
     }
+    if (!isFullyAsked) continue;
     for (const name of ['token', 'User-Token', 'x-access-token', 'access_token']) {
       const { envelope } = await callWire(address, endpoint, { ...fields, [name]: attacker.token });
       judge(`a live token in the field ${name}`, envelope.code === -2, false);
@@ -215,13 +224,14 @@ export async function foreignIds(address: string, people: People): Promise<{ cal
   const secrets = await secretsOf(address, victim);
   const before = await digestOf(address, victim);
   const leaks: Finding[] = [];
-  const attempts = everyEndpoint
+  const all = everyEndpoint
     .filter((endpoint) => !(endpoint.sandboxOnly === true && endpoint.scope === 'public') && endpoint.name !== 'logout')
     .flatMap((endpoint) =>
       attemptsOf(endpoint, secrets, order).flatMap((fields) =>
         [attacker.token, deadToken, undefined].map((token) => ({ endpoint, token, fields })),
       ),
     );
+  const attempts = drawn('foreign ids', all, ATTEMPTS.calls);
   await inParallel(attempts, callsAtOnce, async ({ endpoint, token, fields }) => {
     const { envelope } = await callWire(address, endpoint, fields, { token });
     leaks.push(...leaksOf(endpoint.path, fields, envelope.data, secrets));
@@ -239,12 +249,13 @@ export async function foreignSocketIds(address: string, people: People): Promise
   const leaks: Finding[] = [];
   let calls = 0;
   for (const bot of [await BotClient.signIn(address, attacker.token), await BotClient.open(address)]) {
-    for (const endpoint of socketCalls) {
-      for (const fields of attemptsOf(endpoint, secrets, order)) {
-        calls += 1;
-        const { data } = await bot.call(endpoint.name, fields);
-        leaks.push(...leaksOf(endpoint.name, fields, data, secrets));
-      }
+    const all = socketCalls.flatMap((endpoint) =>
+      attemptsOf(endpoint, secrets, order).map((fields) => ({ name: endpoint.name, fields })),
+    );
+    for (const { name, fields } of drawn('foreign ids over the socket', all, ATTEMPTS.socket)) {
+      calls += 1;
+      const { data } = await bot.call(name, fields);
+      leaks.push(...leaksOf(name, fields, data, secrets));
     }
     bot.socket.terminate();
   }

@@ -1,3 +1,4 @@
+import { drawn } from '@assay/amounts/testing/scale';
 import { actGive, actPreview, readingLook } from '@assay/protocol/console/act-endpoints';
 import { consoleCatalogue } from '@assay/protocol/console/console-catalogue';
 import { type ConsoleRole, consoleRoleNames, consoleRoles, type GrantedScope } from '@assay/protocol/console-scopes';
@@ -105,7 +106,13 @@ export async function wrongCalls({ address }: Exchange, { callers }: Staff): Pro
   return { cells, wrong };
 }
 
-/** Every command and reading of the operator × every role: shown, given and looked at exactly by those who have its scope. */
+/** Commands and readings of the operator × each role in the short run. */
+const ACTS_DRAWN = 8;
+
+/**
+ * Every command and reading of the operator × every role: shown, given and looked at exactly by those who have its scope. The short run draws
+ * some for each role.
+ */
 export async function wrongActs({ address }: Exchange, { callers }: Staff): Promise<Cells> {
   const wrong: string[] = [];
   let cells = 0;
@@ -119,11 +126,11 @@ export async function wrongActs({ address }: Exchange, { callers }: Staff): Prom
   };
   const seated = callers.filter(({ scopes }) => scopes !== undefined);
   for (const caller of seated) {
-    for (const { name: command, scope } of operatorCommands) {
+    for (const { name: command, scope } of drawn(`acts, ${caller.who}`, operatorCommands, ACTS_DRAWN)) {
       await judge(actPreview, { command, fields: {} }, command, scope, caller);
       await judge(actGive, { command, fields: {}, reason: 'a test', confirm: '' }, command, scope, caller);
     }
-    for (const { name: reading, scope } of operatorReadings) {
+    for (const { name: reading, scope } of drawn(`readings, ${caller.who}`, operatorReadings, ACTS_DRAWN)) {
       await judge(readingLook, { reading, fields: {} }, reading, scope, caller);
     }
   }

@@ -6,7 +6,7 @@ import { callWire, inParallel } from './wire-call.ts';
 
 const address = inject('address');
 /** What somebody who guesses sends. */
-const TRIES = fullScale ? 10_000 : 600;
+const TRIES = fullScale ? 10_000 : 200;
 const AT_ONCE = 100;
 /** The specified numbers, of one who guesses: five tries of a code, ten failed logins. */
 const CODE_TRIES = 5;

@@ -59,8 +59,16 @@ interface FieldSchema {
   accepts(value: string): boolean;
 }
 
+const knownFields = new WeakMap<Endpoint, readonly FieldSchema[]>();
+
 /** The fields of an endpoint as its schema declares them. */
 export function fieldsOf(endpoint: Endpoint): readonly FieldSchema[] {
+  const fields = knownFields.get(endpoint) ?? declaredFields(endpoint);
+  knownFields.set(endpoint, fields);
+  return fields;
+}
+
+function declaredFields(endpoint: Endpoint): readonly FieldSchema[] {
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.request, {
     io: 'input',
     unrepresentable: 'any',
