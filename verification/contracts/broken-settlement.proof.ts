@@ -67,7 +67,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const DRAWN = 3;
+const DRAWN = 2;
 /** Some faults need a rare moment: so many journals are played until somebody complains. */
 const JOURNALS = 200;
 

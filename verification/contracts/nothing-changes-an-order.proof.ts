@@ -1,4 +1,4 @@
-import { drawnBy, testSeed, workload } from '@assay/amounts/testing/scale';
+import { drawnBy, drawn as drawnOf, testSeed, workload } from '@assay/amounts/testing/scale';
 import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { operatorActs } from '@assay/exchange-core/modules';
@@ -28,6 +28,8 @@ const lives = {
 const moments = [0, 10, 31] as const;
 /** In the short run each command comes at one of them, drawn for each. */
 const MOMENTS = workload(1, moments.length);
+/** In the short run. */
+const ENDS = 2;
 
 /** One life of an order; `disturb` may send anything at one moment of it. */
 function lived(
@@ -65,7 +67,7 @@ function verdictOf({ voidCause, ...rest }: ContractView) {
 describe('an open order', () => {
   const types = commandTable.types.filter((type) => !ruleCommands.some((known) => known === type));
 
-  it.each(Object.keys(lives) as (keyof typeof lives)[])(
+  it.each(drawnOf('ends of an open order', Object.keys(lives) as (keyof typeof lives)[], ENDS))(
     'that ends in %s is changed by no command of anybody',
     (result) => {
       const undisturbed = lived(lives[result], -1, () => []).ended;

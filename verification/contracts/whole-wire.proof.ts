@@ -31,6 +31,7 @@ import {
 } from '../server-process/test-user.ts';
 import { type OperatorAttempt, operatorAttempts, operatorRepairs, requestsTo } from './hostile-requests.ts';
 import { OrderWatch } from './order-watch.ts';
+import { holdContestsOn } from './parallel-contests.ts';
 import { changesOf } from './row-changes.ts';
 import { ruleFaults } from './settled-by-the-rule.ts';
 
@@ -96,7 +97,7 @@ beforeAll(async () => {
     await must(protectionAcceptRisk, { version: '1' }, user.token);
   }
   watch = new OrderWatch(address, owner.token);
-  for (const repair of operatorRepairs) expect(await act(repair)).toBe(true);
+  await repairTerms();
   for (const endpoint of [virtualCreateOrder, contractCreateOrder]) {
     for (const tradeType of ['0', '1']) await open(endpoint, LONG_SECONDS, tradeType);
   }
@@ -115,6 +116,11 @@ async function must(endpoint: Endpoint, fields: Fields, token?: string, codes?: 
 
 /** What tables tell, which a busy machine writes a little later than it settles. */
 const read = (endpoint: Endpoint, fields: Fields) => must(endpoint, fields, undefined, codesOfWaitingReads);
+
+/** Contracts may be opened as before whatever was done. */
+async function repairTerms(): Promise<void> {
+  for (const repair of operatorRepairs) expect(await act(repair)).toBe(true);
+}
 
 async function act({ command, fields }: OperatorAttempt): Promise<boolean> {
   const run = { call: 'run', command, fields, who: 'somebody', why: 'to see what happens' } as const;
@@ -215,6 +221,8 @@ async function sendAll(role: string, user?: TestUser): Promise<void> {
   );
 }
 
+holdContestsOn(() => ({ address: exchange.address, dataFolder, repair: repairTerms }));
+
 describe('the comparison', () => {
   it('finds each field of a row that was changed, an end before its time, and a row that is gone', () => {
     const [row] = watch.open();
@@ -269,7 +277,7 @@ describe('no open order is changed', () => {
       await look(`${attempt.command} ${JSON.stringify(attempt.fields)}`);
     }
     await look('all commands');
-    for (const repair of operatorRepairs) expect(await act(repair)).toBe(true);
+    await repairTerms();
     console.info(`operator: ${done.size} commands done, ${since(before)}, ${changes.length} changes`);
     // All of these must have been done, and nothing that is not an operator's.
     expect([...done].sort()).toEqual([...doable].sort());

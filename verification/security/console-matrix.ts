@@ -86,11 +86,11 @@ function expectedAt({ scope }: Endpoint, { scopes, isHalf = false }: Caller): st
   return isGood ? undefined : 'l.error.seatScope';
 }
 
-/** Every call × everybody at the door. It is made without fields: whoever may make it is told what is missing, or is answered. */
+/** Every call, in the short run some, × everybody at the door. It is made without fields: whoever may make it is told what is missing, or is answered. */
 export async function wrongCalls({ address }: Exchange, { callers }: Staff): Promise<Cells> {
   const wrong: string[] = [];
   let cells = 0;
-  for (const endpoint of everyCall) {
+  for (const endpoint of drawn('calls of the console', everyCall, CALLS_DRAWN)) {
     for (const caller of callers) {
       // It ends the session that the other cells need, and has a test of its own.
       if (endpoint.name === 'seatLogout' && caller.scopes !== undefined) continue;
@@ -107,7 +107,9 @@ export async function wrongCalls({ address }: Exchange, { callers }: Staff): Pro
 }
 
 /** Commands and readings of the operator × each role in the short run. */
-const ACTS_DRAWN = 8;
+const ACTS_DRAWN = 10;
+/** Of the calls. */
+const CALLS_DRAWN = 24;
 
 /**
  * Every command and reading of the operator × every role: shown, given and looked at exactly by those who have its scope. The short run draws
@@ -168,7 +170,7 @@ export async function wrongOrigins({ address }: Exchange, { roles }: Staff): Pro
   const cookie = roles.get('administrator')?.cookie;
   const wrong: string[] = [];
   let cells = 0;
-  for (const endpoint of everyCall) {
+  for (const endpoint of drawn('origins of calls', everyCall, CALLS_DRAWN)) {
     const ways = [...strangeWays(address), otherBody(endpoint)].filter(
       ({ headers }) => endpoint.method === 'POST' || headers['sec-fetch-site'] !== undefined,
     );

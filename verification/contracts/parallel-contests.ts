@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
 import { firstDemoAmount } from '@assay/protocol/contract-coins';
 import type { ContractAssetRow, ContractRecordRow } from '@assay/protocol/contract-entities';
@@ -17,8 +16,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../security/sample-fields.ts';
 import { callWire } from '../security/wire-call.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
-import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
-import { temporaryDataFolder } from '../server-process/server-process.ts';
 import {
   codesOfWaitingReads,
   giveCoins,
@@ -41,22 +38,17 @@ interface Answer {
   readonly order: ContractRecordRow | undefined;
 }
 
-let dataFolder: string;
-let exchange: RunningExchange;
-let people = 0;
+export interface ContestedExchange {
+  readonly address: string;
+  /** On which an operator gives commands. */
+  readonly dataFolder: string;
+  /** Contests change what holds for stakes in USDT. */
+  repair(): Promise<void>;
+}
 
-beforeAll(async () => {
-  dataFolder = temporaryDataFolder();
-  exchange = await startExchange(
-    { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' },
-    dataFolder,
-  );
-}, 120_000);
-afterAll(async () => {
-  expect(exchange.errorLines).toEqual([]);
-  await exchange.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+let exchange: ContestedExchange;
+let openedBefore: (() => ContestedExchange) | undefined;
+let people = 0;
 
 async function send(user: TestUser, endpoint: Endpoint, fields: Fields): Promise<Answer> {
   const { envelope } = await callWire(exchange.address, endpoint, fields, { token: user.token });
@@ -84,7 +76,7 @@ async function person(onContracts: string): Promise<TestUser> {
 async function operate(change: Fields): Promise<void> {
   const fields = { coin: 'USDT', ...change };
   const run = { call: 'run', command: 'configure-contract-coin', fields, who: 'ada', why: 'for a contest' } as const;
-  expect(await operateOn(dataFolder, run)).toMatchObject({ done: true });
+  expect(await operateOn(exchange.dataFolder, run)).toMatchObject({ done: true });
 }
 
 function atOnce(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
@@ -119,7 +111,19 @@ async function holding(user: TestUser): Promise<number> {
   return (await ask<{ totalRow: number }>(user, contractGetContractRecord)).totalRow;
 }
 
+/** The tests of this file are those of the file that imports it, before its own, on an exchange that it has started by then. */
+export function holdContestsOn(opened: () => ContestedExchange): void {
+  openedBefore = opened;
+}
+
+function begin(): void {
+  if (openedBefore === undefined) throw new Error('nobody has said on which exchange');
+  exchange = openedBefore();
+}
+
 describe('from many connections at once', () => {
+  beforeAll(begin);
+
   it('one client order id opens one contract, and everybody is told of the same', async () => {
     const user = await person('500');
     const named = { ...order, clientOrderId: 'pressed-twice' };
@@ -163,6 +167,11 @@ describe('from many connections at once', () => {
     expect(await holding(user)).toBe(opened);
     expect(await owned(user)).toEqual({ available: '0', frozen: String(opened * 10), all: GIVEN });
   });
+});
+
+describe('from many connections at once, by what an operator allows,', () => {
+  beforeAll(begin);
+  afterAll(() => exchange.repair());
 
   it('a self-exclusion stops every order behind it, and those before it stay', async () => {
     await operate({ 'daily-loss-max': '100000' });
