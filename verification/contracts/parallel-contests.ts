@@ -116,9 +116,11 @@ export function holdContestsOn(opened: () => ContestedExchange): void {
   openedBefore = opened;
 }
 
-function begin(): void {
+async function begin(): Promise<void> {
   if (openedBefore === undefined) throw new Error('nobody has said on which exchange');
   exchange = openedBefore();
+  // What is staked is counted to the last atom.
+  await operate({ fee: '0' });
 }
 
 describe('from many connections at once', () => {
