@@ -44,6 +44,7 @@ import { startPictures } from './pictures/pictures.ts';
 import { openDatabaseOf, takeFolderOf } from './postgres/database-of-settings.ts';
 import { KeptKeys } from './postgres/kept-keys.ts';
 import { openPools } from './postgres/pools.ts';
+import { startAgainWhileLate } from './postgres/start-again.ts';
 import { startPublisher } from './publishing/publisher.ts';
 import { connectionPortOf } from './socket-entry/connection-port.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
@@ -89,18 +90,23 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     options.onFatal(error);
   };
   try {
-    return await startInOrder(async (parts) => {
-      const server = await startGround({ ...options, settings, log, onFatal }, parts);
-      const modules = await startModules(server, parts);
-      const address = await openDoors(options, server, modules, parts);
-      return { ok: true, address, stop: () => parts.stop() };
-    });
+    return await startAgainWhileLate(
+      () => startInOrder((parts) => startWhole({ ...options, settings, log, onFatal }, parts)),
+      options.say,
+    );
   } catch (error) {
     if (error instanceof StartRefused) return { ok: false, message: error.message };
     if (error instanceof DatabaseError) return { ok: false, message: sentenceOfDatabase(error) };
     if (error instanceof Error && isDatabaseFault(error)) return { ok: false, message: sentenceOfLostDatabase(error) };
     throw error;
   }
+}
+
+async function startWhole(ground: Ground & StartServerOptions, parts: StartedParts): Promise<StartedServer> {
+  const server = await startGround(ground, parts);
+  const modules = await startModules(server, parts);
+  const address = await openDoors(ground, server, modules, parts);
+  return { ok: true, address, stop: () => parts.stop() };
 }
 
 /** What every module may use. */
