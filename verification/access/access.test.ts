@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { eventually } from '@assay/amounts/testing/news';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
@@ -16,7 +17,6 @@ import {
   type TestUser,
   testPassword,
 } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 
 let dataFolder: string;
 let exchange: RunningExchange;
@@ -86,20 +86,20 @@ describe('sessions', () => {
       const messages: { op?: string; channel?: string }[] = [];
       const socket = new WebSocket(exchange.address.replace('http', 'ws') + socketPath);
       socket.on('message', (data) => messages.push(JSON.parse(data.toString())));
-      await until(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+      await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN));
       socket.send(JSON.stringify({ op: 'authenticate', token: user.token }));
-      await until(() => expect(messages).toContainEqual({ op: 'authenticated', userId: user.userId }));
+      await eventually(() => expect(messages).toContainEqual({ op: 'authenticated', userId: user.userId }));
       socket.send(JSON.stringify({ op: 'subscribe', channel: 'account' }));
-      await until(() => expect(messages.filter(({ channel }) => channel === 'account')).toHaveLength(1));
+      await eventually(() => expect(messages.filter(({ channel }) => channel === 'account')).toHaveLength(1));
       return { messages, socket };
     };
     const onPhone = await listen(phone);
     const onLaptop = await listen(laptop);
     await call('/user/logout', {}, phone);
     expect(await post(exchange.address, '/user/info', {}, phone.token)).toMatchObject({ code: -2 });
-    await until(() => expect(onPhone.messages).toContainEqual({ op: 'signed-out', code: -2 }));
+    await eventually(() => expect(onPhone.messages).toContainEqual({ op: 'signed-out', code: -2 }));
     await giveCoins(exchange.address, laptop, 'USDT', '1');
-    await until(() => expect(onLaptop.messages.filter(({ channel }) => channel === 'account')).toHaveLength(2));
+    await eventually(() => expect(onLaptop.messages.filter(({ channel }) => channel === 'account')).toHaveLength(2));
     expect(onPhone.messages.filter(({ channel }) => channel === 'account')).toHaveLength(1);
     onPhone.socket.terminate();
     onLaptop.socket.terminate();

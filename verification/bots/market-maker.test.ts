@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import type { QuoteRow } from '@assay/protocol/endpoints/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 
 const example = join(import.meta.dirname, '../../examples/market-maker.mjs');
 
@@ -33,7 +33,7 @@ function startMaker(environment: Readonly<Record<string, string>>): { child: Chi
 
 const quotes = (): Promise<readonly QuoteRow[]> => mustPost(exchange.address, '/spot/getQuotes', {}, user.token);
 
-const untilQuoting = (printed: () => string) => until(() => expect(printed()).toMatch(/quoting \d/));
+const untilQuoting = (printed: () => string) => eventually(() => expect(printed()).toMatch(/quoting \d/));
 
 describe('the example market maker', () => {
   it('is short', () => {
@@ -57,7 +57,7 @@ describe('the example market maker', () => {
     expect(Number(ask?.price) / Number(bid?.price)).toBeCloseTo(1.001 / 0.999, 5);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await until(async () => expect(await quotes()).toEqual([]));
+    await eventually(async () => expect(await quotes()).toEqual([]));
     expect(exchange.errorLines).toEqual([]);
   });
 });

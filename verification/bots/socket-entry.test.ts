@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelMessage } from '@assay/protocol/socket';
 import type { Page } from '@assay/protocol/wire';
@@ -13,7 +14,6 @@ import {
   type TestUser,
   testPassword,
 } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 
 let exchange: RunningExchange;
 let ann: TestUser;
@@ -100,7 +100,7 @@ describe('order entry over the socket of a real server', () => {
     await mustPost(exchange.address, '/user/logout', {}, token);
     await bot.until('the end of the session', () => bot.controls('signed-out').length === 1);
     expect(await bot.call('createOrder', bid(0.94))).toMatchObject({ code: -2, msg: 'l.error.sessionInvalid' });
-    await until(async () => expect(await openOrders(ann)).toEqual([]));
+    await eventually(async () => expect(await openOrders(ann)).toEqual([]));
     expect(await post(exchange.address, '/spot/getOrders', { status: 'open' }, token)).toMatchObject({ code: -2 });
   });
 
@@ -112,7 +112,7 @@ describe('order entry over the socket of a real server', () => {
     const buyer = await BotClient.signIn(exchange.address, bob.token);
     let price = '';
     // Refused when bids rise to the middle while it is read.
-    await until(async () => {
+    await eventually(async () => {
       price = (await middle()).toFixed(2);
       const quoted = await maker.call('massQuote', { symbol: 'btcusdt', asks: `${price}:0.4` });
       expect(quoted).toMatchObject({ code: 1 });

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { BLOCKS_AT_ONCE_MAX } from '@assay/chains/block-count-limits';
@@ -13,7 +14,6 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { type NetworkName, networkCoins, networks } from '@assay/protocol/networks';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../server-process/until.ts';
 import { NaiveFollower } from './naive-follower.ts';
 
 const PERSON = 100_001;
@@ -346,10 +346,10 @@ describe('SandboxChain', () => {
     await slow.send({ currency: 'XRP', address: slow.hotAddress(), tag: '1', units: 5n });
     await slow.close();
     const chain = await open('XRP', 1);
-    await until(async () => expect((await chain.head()).height).toBe(1), 5);
+    await eventually(async () => expect((await chain.head()).height).toBe(1), 5);
     const other = await open('ADA', 1);
     await other.send({ currency: 'ADA', address: other.depositAddress(1).address, tag: '', units: 5n });
-    await until(async () => expect((await other.head()).height).toBe(15), 5);
+    await eventually(async () => expect((await other.head()).height).toBe(15), 5);
     // sleeps: a block would come every millisecond
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([(await chain.head()).height, (await other.head()).height]).toEqual([1, 15]);

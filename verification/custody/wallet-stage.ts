@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { eventually } from '@assay/amounts/testing/news';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { DepositRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
@@ -6,7 +7,6 @@ import { startSigner } from '@assay/signer/start-signer';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { mustPost, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 import { registerWithdrawer, untilNetworksOpen, withdrawalProofs } from '../server-process/withdrawing-person.ts';
 
 /** The whole server with its signer, and Ann, who is verified and has a fund password. */
@@ -116,7 +116,7 @@ export class WalletStage {
 
   /** Asks until it is so. */
   async until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) => boolean): Promise<Answer> {
-    return until(async () => {
+    return eventually(async () => {
       const answer = await ask();
       if (!isIt(answer)) throw new Error(`it never came: ${JSON.stringify(answer)}`);
       return answer;

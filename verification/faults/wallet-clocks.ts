@@ -5,6 +5,7 @@ import { TestKeys } from '@assay/chains/testing/test-keys';
 import type { ConversionQuoteRow } from '@assay/protocol/conversion-entities';
 import { conversionQuoteMs } from '@assay/protocol/conversion-rules';
 import { onRunning } from '../crash/running-database.ts';
+import { neverCame } from '../server-process/awaited.ts';
 import { operate } from '../server-process/operate.ts';
 import { freePort, type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { showTestKeys } from '../server-process/test-public-keys.ts';
@@ -19,8 +20,6 @@ const jumps = [300, -300, 90_000, -90_000] as const;
 const JUMP_LASTS_MS = 1_500;
 /** A quote is asked for by one call and refused by another: so much they may take. */
 const CALLS_TAKE_MS = 500;
-const AGAIN_MS = 250;
-const STARTS_WITHIN_MS = 120_000;
 const recipients = new TestKeys(77);
 const network = 'XRP';
 
@@ -49,6 +48,7 @@ export const walletClocks: FaultCase = {
       for (const jump of jumps.slice(0, rounds)) {
         const quoted = await wallet.quote();
         setClock(jump);
+        // sleeps: whatever looks at the clock by itself gets time to
         await sleep(JUMP_LASTS_MS);
         faults.push(...(await wallet.held(`the clock ${jump} s off`)));
         faults.push(...(await wallet.outlived(quoted, `the clock ${jump} s off`)));
@@ -136,6 +136,7 @@ class Wallet {
     { quoteId, atMs }: { readonly quoteId: string; readonly atMs: number },
     when: string,
   ): Promise<string[]> {
+    // sleeps: as long as a quote holds by the server's clock that nobody moves
     await sleep(Math.max(0, atMs + conversionQuoteMs + CALLS_TAKE_MS - performance.now()));
     const { code } = await post(this.#address, '/dui/create', { quoteId }, this.#locked.token);
     const lateMs = Math.round(performance.now() - atMs);
@@ -155,15 +156,13 @@ class Wallet {
 
 /** An operator who vouches for whatever clock there is, the wrong one, too. */
 async function untilConfirmed({ address, dataFolder, output }: ServerProcess): Promise<void> {
-  const deadline = performance.now() + STARTS_WITHIN_MS;
-  while (performance.now() < deadline) {
+  const never = await neverCame('the server is healthy', async () => {
     const answer = await fetch(`${address}/healthz`).catch(() => undefined);
-    if (answer?.status === 200) return;
     const text = (await answer?.text()) ?? '';
     if (text.includes('an operator must confirm it')) {
       await operate(dataFolder, { call: 'run', command: 'confirm-time', fields: {}, who: 'alice', why: 'a test' });
     }
-    await sleep(AGAIN_MS);
-  }
-  throw new Error(`the server does not become healthy: ${output()}`);
+    return answer?.status === 200;
+  });
+  if (never.length > 0) throw new Error(`${never.join(' ')}: ${output()}`);
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { formatMoney, type Money, moneyOf, moneyOfText } from '@assay/amounts/money';
+import { eventually } from '@assay/amounts/testing/news';
 import type { AssetRow, EarnAssetRow } from '@assay/protocol/entities';
 import type { FundDetail, FundHoldingRow, FundOrderRow, FundRow } from '@assay/protocol/fund-entities';
 import type { Page } from '@assay/protocol/wire';
@@ -8,7 +9,6 @@ import { operate } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { mustPost, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 import { callAtOnce, peopleWith } from './calls-at-once.ts';
 
 /** People and calls of each, all at once. One person may have 20 orders that wait, so together they want twice as much as there is. */
@@ -39,7 +39,7 @@ async function startNextDay(): Promise<RunningExchange> {
   vi.spyOn(Date, 'now').mockImplementation(() => trueNow.call(Date) + DAY_MS);
   const confirm = { call: 'run', command: 'confirm-time', fields: {}, who: 'alice', why: 'a test' } as const;
   // It is healthy when that is done, and the operator's socket is there before.
-  const confirmed = until(async () => expect(await operate(dataFolder, confirm)).toMatchObject({ done: true }));
+  const confirmed = eventually(async () => expect(await operate(dataFolder, confirm)).toMatchObject({ done: true }));
   const [exchange] = await Promise.all([start(), confirmed]);
   return exchange;
 }
@@ -54,7 +54,7 @@ const sumOf = (amounts: readonly string[]): Money =>
   amounts.reduce((sum, text) => moneyOf(sum + moneyOfText(text)), moneyOf(0n));
 
 async function valued(address: string): Promise<FundRow> {
-  return until(async () => {
+  return eventually(async () => {
     const [fund] = await mustPost<FundRow[]>(address, '/fund/list', {});
     if (fund === undefined || fund.value === '') throw new Error('the fund has no value');
     return fund;
@@ -115,7 +115,7 @@ it('sells no more units than there are, of 500 calls at once, and none beyond th
 
 /** One person's orders when none waits any more, his units and what he has left. */
 async function carriedOut(address: string, { token }: TestUser) {
-  const orders = await until(async () => {
+  const orders = await eventually(async () => {
     const page = { pageSize: '100' };
     const { list } = await mustPost<Page<FundOrderRow>>(address, '/fund/getRecords', page, token);
     if (list.some(({ status }) => status === 0)) throw new Error('orders still wait');

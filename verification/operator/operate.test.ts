@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { openDatabase } from '@assay/postgres/open-database';
 import { withClient } from '@assay/postgres/with-client';
 import type { FillRow, MarketRow } from '@assay/protocol/entities';
@@ -12,7 +13,6 @@ import { operate as operateOn } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 
 const entry = join(import.meta.dirname, '../../apps/server/src/commands/operate.ts');
 const root = join(import.meta.dirname, '../..');
@@ -80,7 +80,7 @@ describe('npm run operate', () => {
   });
 
   it('halts a market at once, tells who and why, and lets it open again', async () => {
-    await until(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }));
+    await eventually(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }));
     const words = [
       'set-market-state',
       '--market',
@@ -104,7 +104,7 @@ describe('npm run operate', () => {
       /alice: set-market-state\n {2}btcusdt: the operator’s restriction none → halted\n {2}why: a “drill”\n/,
     );
     expect(await act('set-market-state', { market: 'btcusdt', state: 'open' })).toMatchObject({ done: true });
-    await until(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }));
+    await eventually(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }));
   });
 
   it('does what looks like a slip only with the code that was shown, and tells old and new for ever', async () => {
@@ -217,7 +217,7 @@ describe('a dead letter of the outbox', () => {
         VALUES ('head-anchor', '2026-08-08', '{}', 'dead', 3, 0, 0, 0, 0, 'status 410')`),
     );
     await database.close();
-    await until(async () => expect(await warnings()).toEqual([200, ['the outbox holds 1 dead letter']]));
+    await eventually(async () => expect(await warnings()).toEqual([200, ['the outbox holds 1 dead letter']]));
     const { code, output } = await operate(['dead-letters']);
     expect([code, output]).toEqual([0, expect.stringContaining('head-anchor 2026-08-08: 3 attempts')]);
     const letter = /^letter (\d+),/.exec(output)?.[1] ?? '';
@@ -230,7 +230,7 @@ describe('a dead letter of the outbox', () => {
       command: 'resolve-dead-letter',
       change: `letter ${letter} of the outbox (head-anchor) is never sent`,
     });
-    await until(async () => expect(await warnings()).toEqual([200, []]));
+    await eventually(async () => expect(await warnings()).toEqual([200, []]));
   });
 });
 

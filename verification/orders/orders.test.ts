@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { eventually } from '@assay/amounts/testing/news';
 import type { OrderRow } from '@assay/protocol/entities';
 import { type Page, socketPath } from '@assay/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { WebSocket } from 'ws';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 
 const dataFolder = temporaryDataFolder();
 let exchange: RunningExchange;
@@ -106,9 +106,9 @@ describe('a stop on the wire', () => {
     });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ op: 'authenticate', token: ann.token }));
-    await until(() => expect(ops).toContain('authenticated'));
+    await eventually(() => expect(ops).toContain('authenticated'));
     socket.send(JSON.stringify({ op: 'subscribe', channel: 'account' }));
-    await until(() => expect(ops).toContain('account'));
+    await eventually(() => expect(ops).toContain('account'));
     const stopPrice = times(1.05);
     const row = await place({ type: 'stop-limit', stopPrice, price: times(1.06), clientOrderId: 'stop-1' });
     expect(row).toMatchObject({ type: 'stop-limit', status: 'untriggered', stopPrice, triggeredAt: 0 });
@@ -128,7 +128,7 @@ describe('a stop on the wire', () => {
     expect(await refusalOf('/spot/replaceOrder', { orderId, amount: '0.001' })).toBe('l.error.orderClosed');
     expect(await refusalOf('/spot/cancelOrder', { orderId }, bob)).toBe('l.error.orderUnknown');
     expect(await rowsOf('finished')).toContainEqual(expect.objectContaining({ orderId, status: 'cancelled' }));
-    await until(() =>
+    await eventually(() =>
       expect(told.filter((one) => one.orderId === orderId).map(({ status }) => status)).toEqual([
         'untriggered',
         'untriggered',
@@ -142,7 +142,7 @@ describe('a stop on the wire', () => {
     // Bob trades up through the book until somebody's fill has passed the stop, which is a little above the best price.
     const stopPrice = (Number((await depth()).asks[0]?.[0]) * 1.000_1).toFixed(2);
     const { orderId } = await place({ type: 'stop-market', stopPrice, amount: '0.001' });
-    await until(async () => {
+    await eventually(async () => {
       await post(
         exchange.address,
         '/spot/createOrder',
@@ -161,7 +161,7 @@ describe('a stop on the wire', () => {
 /** The book once its best bid has moved: the house follows the index of a second, and the next one is almost a second away. */
 async function depthJustMoved() {
   const { bids } = await depth();
-  return until(async () => {
+  return eventually(async () => {
     const moved = await depth();
     expect(moved.bids[0]?.[0]).not.toBe(bids[0]?.[0]);
     return moved;

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { eventually } from '@assay/amounts/testing/news';
 import type { Candle, Deal, FillRow, OrderRow, Ticker } from '@assay/protocol/entities';
 import type { ChannelMessage } from '@assay/protocol/socket';
 import { timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 
 /** Three starts of a whole server. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -62,7 +62,7 @@ function fold(fills: readonly FillRow[], startOf: (timeMs: number) => number): u
 function ownFills(): Promise<readonly FillRow[]> {
   const query = { ...btc, pageSize: '100' };
   const read = () => mustPost<Page<FillRow>>(exchange.address, '/spot/getTrades', query, buyer.token);
-  return until(async () => (await read()).list);
+  return eventually(async () => (await read()).list);
 }
 
 async function expectAgreement(): Promise<void> {
@@ -116,7 +116,7 @@ it('follows a trade into tape, candles of every frame and 24 hours, over HTTP an
   );
   await expectAgreement();
   const [day] = await ask<Candle[]>('/huobi/getKline', { ...btc, timer: '1day', size: '1' });
-  await until(() => {
+  await eventually(() => {
     const last = told(candleChannel).at(-1)?.data as ChannelMessage<'candles'>['data'];
     expect(last.candles.at(-1)).toEqual(day);
   });
@@ -146,7 +146,7 @@ it('marks what the house trades with itself, on tape and channel, and counts it 
     bot.messages.flatMap((message) =>
       'kind' in message && message.kind === 'delta' ? (message as ChannelMessage<'fills'>).data.trades : [],
     );
-  await until(() => expect(told().length).toBeGreaterThan(2));
+  await eventually(() => expect(told().length).toBeGreaterThan(2));
   const order = await mustPost<OrderRow>(
     exchange.address,
     '/spot/createOrder',

@@ -1,8 +1,8 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { socketPath } from '@assay/protocol/wire';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { untilTaken } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 import {
   everyEndpoint,
   FULLY_ASKED,
@@ -74,7 +74,7 @@ describe('every endpoint', () => {
       await new Promise((resolve) => socket.on('open', resolve));
       socket.send(JSON.stringify({ op: 'authenticate', token }));
       socket.send(JSON.stringify({ op: 'subscribe', channel: 'account' }));
-      await until(() => expect(messages.length).toBeGreaterThanOrEqual(2));
+      await eventually(() => expect(messages.length).toBeGreaterThanOrEqual(2));
       socket.terminate();
       expect(messages.filter(({ op, kind }) => op === 'authenticated' || kind !== undefined)).toEqual([]);
     }

@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { proposalApprove, proposalDecline, proposalList } from '@assay/protocol/console/act-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
 import { operatorCommands } from '@assay/protocol/operator-commands';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ConsoleSeat, callConsole, mustCallConsole, openConsoleSeat } from '../server-process/console-seat.ts';
 import { operate } from '../server-process/operate.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 import { untilNetworksOpen } from '../server-process/withdrawing-person.ts';
 import { type Exchange, type Staff, seatStaff } from './console-matrix.ts';
 import { type ProposalTargets, proposeEach, wrongApprovals, wrongStaleActs } from './console-proposal-matrix.ts';
@@ -50,7 +50,7 @@ async function sendUntagged({ token }: TestUser): Promise<NonNullable<ProposalTa
   const terms = { ...place, address: shared.address, amount: '40' };
   const { transactionId } = await mustPost<{ transactionId: string }>(address, '/sandbox/chain/send', terms, token);
   await mustPost(address, '/sandbox/chain/mine', { network: 'XRP', blocks: '20' }, token);
-  const output = await until(async () => {
+  const output = await eventually(async () => {
     const looked = await operate(dataFolder, { call: 'look', reading: 'list-unclaimed', fields: {} });
     const found = JSON.stringify(looked).match(new RegExp(`${transactionId} output ([^;]+);`))?.[1];
     return found ?? Promise.reject(new Error(`${transactionId} is not unclaimed yet: ${JSON.stringify(looked)}`));

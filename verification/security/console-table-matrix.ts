@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import { consoleTables } from '@assay/protocol/console/console-tables';
 import {
   consoleSearch,
@@ -7,7 +8,6 @@ import {
   tablePage,
 } from '@assay/protocol/console/table-endpoints';
 import { type ConsoleSeat, callConsole, mustCallConsole } from '../server-process/console-seat.ts';
-import { until } from '../server-process/until.ts';
 import type { Cells, Exchange, Staff } from './console-matrix.ts';
 
 /** Every table × everybody who has a seat: answered, and written into a file, exactly where the seat has the table's scope. */
@@ -34,7 +34,7 @@ export async function exportedUsers({ address }: Exchange, own: ConsoleSeat, oth
   const wanted = { table: 'users', columns: ['user', 'email'], sort: 'user' };
   const begun = await mustCallConsole<{ readonly exportId: string }>(address, tableExport, wanted, own);
   const { exportId } = begun.data;
-  await until(async () => {
+  await eventually(async () => {
     const { data } = await mustCallConsole<{ readonly state: string }>(address, tableExportState, { exportId }, own);
     if (data.state === 'writing') throw new Error('the file is still written');
   });

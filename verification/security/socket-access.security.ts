@@ -1,3 +1,4 @@
+import { eventually } from '@assay/amounts/testing/news';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { isErrorCode } from '@assay/protocol/error-codes';
 import { socketSubscriptionsMax } from '@assay/protocol/socket';
@@ -7,7 +8,6 @@ import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { mustPost } from '../server-process/test-user.ts';
-import { until } from '../server-process/until.ts';
 import {
   digestOf,
   type Finding,
@@ -200,7 +200,7 @@ describe('a connection', () => {
     await bot.until('the end of the session', () => bot.controls('signed-out').length === 1);
     const after = await Promise.all(calls.map((call) => bot.call(call.name, sampleFields(call))));
     expect(after.map(({ code }) => code)).toEqual(calls.map(() => -2));
-    await until(async () => expect(await openOrders(people.attacker.token)).toEqual([]));
+    await eventually(async () => expect(await openOrders(people.attacker.token)).toEqual([]));
     const seen = told();
     await placeQuietOrder(address, people.attacker, `after-the-end-${Date.now()}`);
     bot.say({ op: 'subscribe', channel: 'account' });

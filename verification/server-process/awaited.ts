@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any machine takes that runs at all: whoever has waited so long waits for what does not come. */
-const PATIENCE_MS = 120_000;
+/**
+ * Longer than any machine takes that runs at all: whoever has waited so long waits for what does not come. A little less than the time of a test
+ * in vitest, so that the test fails with what was wrong instead of with its time. Those who look until nothing is thrown use `eventually`.
+ */
+const PATIENCE_MS = 110_000;
 const LOOK_EVERY_MS = 20;
 
 type Look = () => boolean | Promise<boolean>;

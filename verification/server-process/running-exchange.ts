@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '@assay/amounts/testing/news';
 import { layEmptyCluster } from '@assay/postgres/testing/empty-cluster';
 import { databaseUrl, openSharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { startServer } from '@assay/server/start-server';
 import { temporaryDataFolder } from './server-process.ts';
-import { until } from './until.ts';
 
 export interface RunningExchange {
   readonly address: string;
@@ -51,7 +51,7 @@ export async function startExchange(
 }
 
 function untilHealthy(address: string): Promise<void> {
-  return until(async () => {
+  return eventually(async () => {
     const answer = await fetch(`${address}/healthz`);
     if (answer.status !== 200) throw new Error(`the exchange did not become healthy: ${await answer.text()}`);
   });

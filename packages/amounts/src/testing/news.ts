@@ -44,20 +44,33 @@ export class News {
   }
 }
 
-/** For what nobody tells: looks until `look` throws nothing any more, and passes on what it returns. However long that takes is not judged. */
-export async function eventually<T>(look: () => T | Promise<T>, everyMs = 5, patienceMs = PATIENCE_MS): Promise<T> {
+/** What nobody tells is looked for at once, and less and less often: a server is not to be kept busy by who waits for it. */
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 100;
+const PAUSE_GROWS_BY = 1.5;
+
+/**
+ * For what nobody tells: looks until `look` throws nothing any more, and passes on what it returns. However long that takes is not judged.
+ * @param everyMs without it the pauses grow, up to a tenth of a second
+ */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
+  everyMs?: number,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   let isOver = false;
   const patience = after?.(() => {
     isOver = true;
   }, patienceMs);
   try {
-    for (;;) {
+    for (let pauseMs = everyMs ?? FIRST_PAUSE_MS; ; ) {
       try {
         return await look();
       } catch (fault) {
         if (isOver) throw fault;
       }
-      await new Promise<void>((resolve) => after?.(resolve, everyMs));
+      await new Promise<void>((resolve) => after?.(resolve, pauseMs));
+      pauseMs = everyMs ?? Math.min(LONGEST_PAUSE_MS, PAUSE_GROWS_BY * pauseMs);
     }
   } finally {
     cancel?.(patience);
