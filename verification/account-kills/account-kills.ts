@@ -50,7 +50,6 @@ function sentence({ name, kills: met, old, changed, answered, heldBefore, spread
 
 await runSuiteScript({
   name: 'account-kills',
-  path: 'verification/account-kills/account-kills.ts',
   about:
     'Kill -9 of the server while calls that change an account are under way: all of a change is there, or nothing.',
   arguments: {

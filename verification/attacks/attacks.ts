@@ -47,7 +47,6 @@ const withTheirOwn: readonly AttackCase[] = [encodedPaths, clientOrderIds, clock
 
 await runSuiteScript({
   name: 'attacks',
-  path: 'verification/attacks/attacks.ts',
   about: 'What one person could do to others, from outside; beside it somebody innocent trades and must not feel it.',
   arguments: { entry: text('another build’s main.js, to show an attack on it') },
   cases({ values: { entry }, seed, isLong, shared }) {

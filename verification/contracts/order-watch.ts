@@ -3,7 +3,7 @@ import type { Endpoint } from '@assay/protocol/endpoint';
 import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
 import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
 import { callWire } from '../security/wire-call.ts';
-import { untilTaken } from '../server-process/test-user.ts';
+import { codesOfWaitingReads, untilTaken } from '../server-process/test-user.ts';
 import { changesOf } from './row-changes.ts';
 
 const PAGE_SIZE = 100;
@@ -64,7 +64,7 @@ export class OrderWatch {
     for (let pageNo = 1; ; pageNo += 1) {
       const fields = { entryStatus, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) };
       const ask = async () => (await callWire(this.#address, endpoint, fields, { token: this.#token })).envelope;
-      const envelope = await untilTaken(ask, ['l.error.overloaded', 'l.error.busy']);
+      const envelope = await untilTaken(ask, codesOfWaitingReads);
       if (envelope.code !== 1) throw new Error(`${endpoint.path}: ${envelope.msg}`);
       const { list } = envelope.data as { list: ContractRecordRow[] };
       rows.push(...list);

@@ -64,7 +64,6 @@ async function killedMutant(context: CaseContext): Promise<readonly string[]> {
 
 await runSuiteScript({
   name: 'crash',
-  path: 'verification/crash/crash-loop.ts',
   about: 'Kill -9 of server and PostgreSQL under load, again and again: what was acknowledged is there, once.',
   arguments: {
     kills: count('of the sound build', 3, 200),

@@ -6,7 +6,7 @@ import type { Page } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultOfAnswer, hostileCall, hostileTag } from '../hostile-input/hostile-wallet.ts';
 import { callWire } from '../security/wire-call.ts';
-import { post, untilTaken } from '../server-process/test-user.ts';
+import { codesOfWaitingReads, post, untilTaken } from '../server-process/test-user.ts';
 import { WalletStage } from './wallet-stage.ts';
 
 let stage: WalletStage;
@@ -36,7 +36,7 @@ it('hostile calls are refused with a word that says why, and change nothing', as
     const { status, code, msg } = await untilTaken(async () => {
       const answer = await callWire(stage.address, hostile.endpoint, hostile.fields, { token });
       return { status: answer.status, ...answer.envelope };
-    }, ['l.error.overloaded', 'l.error.busy']);
+    }, codesOfWaitingReads);
     const fault = faultOfAnswer(hostile, status, code, msg);
     if (fault !== undefined) faults.push(fault);
   }

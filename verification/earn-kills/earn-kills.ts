@@ -133,7 +133,6 @@ async function faultsOfMutant(random: Random, say: (line: string) => void): Prom
 
 await runSuiteScript({
   name: 'earn-kills',
-  path: 'verification/earn-kills/earn-kills.ts',
   about: 'Kill -9 of an exchange between two commands of its own: each day is paid once, each order carried out once.',
   arguments: { kills: count('that hit', 12, 60) },
   cases: ({ values: { kills } }) => [

@@ -28,7 +28,6 @@ const cases = [...short, walletClocks];
 
 await runSuiteScript({
   name: 'faults',
-  path: 'verification/faults/faults.ts',
   about:
     'Faults of disk, clock and database: the exchange says what is wrong and loses nothing. The short form draws two cases.',
   arguments: { rounds: count('how often each fault is brought about', 1, 20) },

@@ -8,7 +8,15 @@ import { apiBasePath, contractBasePath, type Envelope, tokenHeader } from '@assa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFields } from '../security/sample-fields.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
-import { giveCoins, mustPost, post, registerUser, type TestUser, untilTaken } from '../server-process/test-user.ts';
+import {
+  codesOfWaitingReads,
+  giveCoins,
+  mustPost,
+  post,
+  registerUser,
+  type TestUser,
+  untilTaken,
+} from '../server-process/test-user.ts';
 import { fieldNames, type HostileRequest, hostileRequests } from './malformed-requests.ts';
 
 let exchange: RunningExchange;
@@ -107,10 +115,7 @@ describe.each(endpointCatalogue as readonly Endpoint[])('$path', (endpoint) => {
     for (let from = 0; from < attempts.length; from += requestsAtOnce) {
       await Promise.all(
         attempts.slice(from, from + requestsAtOnce).map(async ({ token, request }) => {
-          const { status, text } = await untilTaken(
-            () => answerTo(endpoint, request, token),
-            ['l.error.overloaded', 'l.error.busy'],
-          );
+          const { status, text } = await untilTaken(() => answerTo(endpoint, request, token), codesOfWaitingReads);
           const fault = faultOf(endpoint, status, text);
           if (fault !== undefined) faults.push(`${request.name}${token === user.token ? ', signed in' : ''}: ${fault}`);
         }),

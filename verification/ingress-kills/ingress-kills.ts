@@ -25,7 +25,6 @@ async function carryOut(context: CaseContext, kills: number): Promise<CaseFindin
 
 await runSuiteScript({
   name: 'ingress-kills',
-  path: 'verification/ingress-kills/ingress-kills.ts',
   about:
     'Kill -9 and a freeze of ingress processes under load: only their own connections end, and nothing acknowledged is lost.',
   arguments: { kills: count('of ingress processes, one after the other', 2, 60) },

@@ -55,7 +55,6 @@ async function lookThrough({ say, ...context }: CaseContext): Promise<CaseFindin
 
 await runSuiteScript({
   name: 'keys',
-  path: 'verification/keys/keys.ts',
   about: 'Looks for the signer’s secrets wherever they must not be.',
   arguments: {},
   cases: () => [{ name: 'places', checks: PLACES, run: lookThrough }],

@@ -22,7 +22,6 @@ async function closeStage({ server }: Stage): Promise<void> {
 
 await runSuiteScript({
   name: 'load',
-  path: 'verification/load/load.ts',
   about:
     'Floods, half requests and silent readers: what is refused is refused with its code, and what was acknowledged is there.',
   arguments: { entry: text('another build’s main.js') },

@@ -1,5 +1,6 @@
 import { apiBasePath } from '@assay/protocol/wire';
 import {
+  codesOfWaitingReads,
   type Fields,
   giveCoins,
   mailedCode,
@@ -98,7 +99,7 @@ async function logInOnPhone(address: string, { email }: TestUser): Promise<void>
 
 /** What is only read: a database with other work says that it is busy, and a reader comes again. */
 async function mustRead<Data>(address: string, path: string, fields: Fields, token?: string): Promise<Data> {
-  const answer = await untilTaken(() => post(address, path, fields, token), ['l.error.overloaded', 'l.error.busy']);
+  const answer = await untilTaken(() => post(address, path, fields, token), codesOfWaitingReads);
   if (answer.code !== 1) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
   return answer.data as Data;
 }

@@ -80,7 +80,6 @@ async function faultsOf(kills: number, random: Random, entry?: string): Promise<
 
 await runSuiteScript({
   name: 'signer-kills',
-  path: 'verification/signer/signer-kills.ts',
   about: 'Kill -9 of the signer while four ask for the same payment: at most one can ever be included.',
   arguments: { kills: count('of the signer', 40) },
   cases: ({ values: { kills } }) => [

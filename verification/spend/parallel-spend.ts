@@ -181,7 +181,6 @@ async function overdrawnWallets(context: CaseContext): Promise<readonly string[]
 
 await runSuiteScript({
   name: 'spend',
-  path: 'verification/spend/parallel-spend.ts',
   about: 'Many calls at once try to spend one balance: what is there, held and spent is what was given.',
   arguments: {},
   cases({ seed, isLong, shared }) {

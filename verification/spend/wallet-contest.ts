@@ -23,7 +23,7 @@ import { stallJournal } from '../crash/processes.ts';
 import type { Fields } from '../security/sample-fields.ts';
 import { callWire } from '../security/wire-call.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
-import { giveCoins, type TestUser } from '../server-process/test-user.ts';
+import { codesOfWaitingReads, giveCoins, type TestUser, untilTaken } from '../server-process/test-user.ts';
 import { registerWithdrawer, withdrawalProofs } from '../server-process/withdrawing-person.ts';
 import { earnCalls, earnKinds } from './earn-purchases.ts';
 import { amountOf } from './wire-amount.ts';
@@ -34,7 +34,6 @@ const CALLS = 200;
 const AT_ONCE = 60;
 /** Within so long they begin, while the journal hangs. */
 const WINDOW_MS = 1_000;
-const AGAIN_MS = 50;
 const GIVEN = '1000';
 /** The contract account has so much of its own, that contracts are opened from the first moment on. */
 const ON_CONTRACTS = '200';
@@ -117,9 +116,6 @@ function raise(): never {
   throw new Error('there is no such call');
 }
 
-/** Told by a machine that has other work, and nothing was done: every call has a client order id of its own, or is a look. */
-const comesAgain: readonly string[] = ['l.error.overloaded', 'l.error.busy'];
-
 /** One person's calls, by their declarations. */
 class Caller {
   readonly #address: string;
@@ -136,12 +132,10 @@ class Caller {
     if (this.#left > 0) this.#left -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
-      for (;;) {
-        const { envelope } = await callWire(this.#address, endpoint, fields, { token: this.#user.token });
-        if (!comesAgain.includes(envelope.msg)) return envelope;
-        // sleeps: a server that has too much to do gets time to do it
-        await sleep(AGAIN_MS);
-      }
+      const { token } = this.#user;
+      const call = async () => (await callWire(this.#address, endpoint, fields, { token })).envelope;
+      // Every call may be asked again: it has a client order id of its own, or is a look.
+      return await untilTaken(call, codesOfWaitingReads);
     } finally {
       const next = this.#waiting.shift();
       if (next === undefined) this.#left += 1;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { ensureCodeSeed } from '@assay/tooling/suites/code-seed';
@@ -13,8 +13,6 @@ import type { CaseFindings, Shared, SuiteCase } from './suite-case.ts';
 export interface SuiteScript<Declared extends Arguments> {
   /** As `suites.json` has it. */
   readonly name: string;
-  /** From the repository's root. */
-  readonly path: string;
   /** What it does, for the help. */
   readonly about: string;
   readonly arguments: Declared;
@@ -34,7 +32,10 @@ export interface SuiteRun<Declared extends Arguments> {
 }
 
 const FAULTS_TOLD = 20;
-const resultFolder = join(import.meta.dirname, '../../test-results');
+const root = join(import.meta.dirname, '../..');
+const resultFolder = join(root, 'test-results');
+/** What Node was started with, as it is typed in the repository's root. */
+const scriptPath = relative(root, process.argv[1] ?? '');
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Counts and faults of everything that one process carried out. */
@@ -63,11 +64,11 @@ export async function runSuiteScript<Declared extends Arguments>(script: SuiteSc
   try {
     const given = process.argv.slice(2);
     const { common } = readArguments(script.arguments, given);
-    if (common.help) process.stdout.write(`${script.about}\n\nnpx tsx ${script.path}\n${helpOf(script.arguments)}\n`);
+    if (common.help) process.stdout.write(`${script.about}\n\nnpx tsx ${scriptPath}\n${helpOf(script.arguments)}\n`);
     else await carryOut(script, given);
   } catch (error) {
     if (!(error instanceof WrongArgument)) throw error;
-    say(`${error.message}\nnpx tsx ${script.path} --help says what there is.`);
+    say(`${error.message}\nnpx tsx ${scriptPath} --help says what there is.`);
     process.exitCode = 2;
   }
 }
@@ -209,7 +210,7 @@ class SeededRun<Declared extends Arguments> {
     const named = only === undefined ? this.#read.common.only?.join(',') : only;
     const words = ['--seed', String(this.#seed), ...(named === undefined ? [] : ['--only', named])];
     const given = [...this.#read.others, ...words].map((word) => (/^[\w./,-]+$/.test(word) ? word : `'${word}'`));
-    return ['npx tsx', this.#script.path, ...given].join(' ');
+    return ['npx tsx', scriptPath, ...given].join(' ');
   }
 }
 

@@ -23,7 +23,6 @@ async function soundBuild({ random, say }: CaseContext, kills: number): Promise<
 
 await runSuiteScript({
   name: 'withdrawal-kills',
-  path: 'verification/withdrawal-kills/withdrawal-kills.ts',
   about:
     'Kill -9 of server, signer, node and PostgreSQL while people withdraw: everybody is paid once, or has his money.',
   arguments: { kills: count('of one of the four', 200) },

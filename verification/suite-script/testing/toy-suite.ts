@@ -5,7 +5,6 @@ import { runSuiteScript } from '../suite-script.ts';
 /** A suite of nothing, by which its frame is tried. */
 await runSuiteScript({
   name: 'toy',
-  path: 'verification/suite-script/testing/toy-suite.ts',
   about: 'Tries the frame of the scripts.',
   arguments: { faults: count('that are found', 0, 3) },
   cases({ values: { faults }, shared }) {
