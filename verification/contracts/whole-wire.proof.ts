@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawn, drawnBy, drawsAll, fullScale, testSeed } from '@assay/amounts/testing/scale';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
@@ -19,8 +18,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../security/access-matrix.ts';
 import type { Fields } from '../security/sample-fields.ts';
 import { callWire, inParallel } from '../security/wire-call.ts';
+import { startBuiltExchange } from '../server-process/built-exchange.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
-import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
+import type { RunningExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import {
   codesOfWaitingReads,
@@ -83,7 +83,7 @@ const spareTokens = new Map<string, string>();
 beforeAll(async () => {
   dataFolder = temporaryDataFolder();
   const unlimited = { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' };
-  exchange = await startExchange(unlimited, dataFolder);
+  exchange = await startBuiltExchange(unlimited, dataFolder);
   const { address } = exchange;
   owner = await registerUser(address, 'owner@example.com');
   other = await registerUser(address, 'other@example.com');
@@ -104,7 +104,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await exchange.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 async function must(endpoint: Endpoint, fields: Fields, token?: string, codes?: readonly string[]): Promise<unknown> {

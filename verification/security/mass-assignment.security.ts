@@ -20,7 +20,7 @@ const actingCalls = [
   'protectionAcceptRisk',
 ];
 /** In the short run so many endpoints get every name, others after each change of the code. */
-const DRAWN = 40;
+const DRAWN = 24;
 let people: People;
 let spare: TestUser;
 beforeAll(async () => {

@@ -1,7 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startExchange } from '../server-process/running-exchange.ts';
+import { startBuiltExchange } from '../server-process/built-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 
 declare module 'vitest' {
@@ -15,10 +13,7 @@ declare module 'vitest' {
 /** Its own limits stay in force but those on loopback's speed; a caller's address is what the test says behind a trusted proxy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = temporaryDataFolder();
-  // Where the pages of the console would be built.
-  mkdirSync(join(dataFolder, 'console'));
-  writeFileSync(join(dataFolder, 'console', 'index.html'), '<!doctype html><title>Assay</title>');
-  const exchange = await startExchange(
+  const exchange = await startBuiltExchange(
     {
       ACCOUNT_CALLS_PER_SECOND: '1000000',
       ADDRESS_CALLS_PER_SECOND: '1000000',
@@ -30,7 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dataFolder', dataFolder);
   return async () => {
     await exchange.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
     // Whatever was sent: nothing of it may have been a fault of the server.
     if (exchange.errorLines.length > 0) throw new Error(`the server logged faults:\n${exchange.errorLines.join('')}`);
   };
