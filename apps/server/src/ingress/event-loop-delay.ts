@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const resolutionMs = 10;
 
-/** How much later than due the event loop gets to its timers. */
+/** Delay of the event loop: the time between a timer's due time and its call. */
 export interface EventLoopDelay {
-  /** Mean of the better one of the last two windows, in ms: one long turn moves it little however long it is, long turns one after the other do. */
+  /** Smaller of the last two windows' means, in ms: a single long turn moves it little. */
   readonly meanMs: number;
   stop(): void;
 }
@@ -35,13 +35,13 @@ export class DelayWindows {
   #beforeMs = 0;
   #lastMs = 0;
 
-  /** One more is over. */
+  /** Adds the mean of a window that has ended. */
   add(meanMs: number): void {
     this.#beforeMs = this.#lastMs;
     this.#lastMs = meanMs;
   }
 
-  /** Of the better one of the last two. */
+  /** Smaller of the last two means. */
   get meanMs(): number {
     return Math.min(this.#beforeMs, this.#lastMs);
   }

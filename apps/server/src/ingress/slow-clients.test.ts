@@ -16,7 +16,7 @@ import { Dialects } from './dialect/dialects.ts';
 import { createHttpServer } from './http-server.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 
-/** The machine that runs the tests may be busy: that bound has tests of its own. */
+/** Bound of the event loop's delay, switched off: a busy machine would reach it, and it has tests of its own. */
 const quick: IngressLimits = {
   ...ingressLimits,
   connectionsCheckMs: 20,
@@ -25,17 +25,17 @@ const quick: IngressLimits = {
 const path = '/bb/app/spot/getMarkets';
 const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${tokenHeader}: live\r\n`;
 const formHead = `${head}Content-Type: application/x-www-form-urlencoded\r\n`;
-/** Longer than any test: it must not be what ends a connection. */
+/** Time-out that no test reaches, so that something else ends the connection. */
 const NEVER_MS = 600_000;
 
 let webFolder: string;
 let server: Awaited<ReturnType<typeof createHttpServer>> | undefined;
 let metrics: ReturnType<typeof createMetrics>;
 let port: number;
-/** What every handler waits for before it answers. */
+/** Gate that every handler waits for before it answers. */
 let answer: () => Promise<unknown>;
 let clients: Client[];
-/** What the server has seen: connections, those that ended, calls that came to a handler, answers that are over. */
+/** Counts of the server: connections, ended connections, calls at a handler, finished answers. */
 let seen: { connected: number; gone: number; asked: number; answered: number };
 let news: News;
 /** The clock of the calls in a second. */
@@ -87,7 +87,7 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
     limits: { ...quick, ...limits },
     health: async () => ({ reasons: [], warnings: [] }),
   });
-  // Behind the product's own listeners: what is seen here has happened there.
+  // Listeners added last: the product's own have run before them.
   server.server.on('connection', (socket) => {
     see('connected');
     socket.once('close', () => see('gone'));
@@ -99,7 +99,7 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
 
 const hasSeen = (what: keyof typeof seen, count: number) => news.until(`${count} ${what}`, () => seen[what] >= count);
 
-/** Writes what it is told, and keeps its end open even when the server has closed the other one. */
+/** Client that writes given bytes and keeps its end open after the server has closed the other one. */
 class Client {
   readonly socket: Socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   text = '';
@@ -170,7 +170,7 @@ describe('a request that comes slowly', () => {
     await start({ headersTimeoutMs: 100, requestTimeoutMs: NEVER_MS });
     const whole = new Client().write(`${formHead}Content-Length: 6\r\n\r\nabc`);
     await hasSeen('connected', 1);
-    // Who came later and has sent no whole headers is out of time, so the time for headers has passed.
+    // The time for headers has passed: a later connection without whole headers is out of time.
     await new Client().write(head).says('HTTP/1.1 408');
     whole.write('=ef');
     await whole.says('"code":1');
@@ -211,10 +211,10 @@ describe('a connection that stands still', () => {
   });
 
   it('is let go when nobody reads its answer, and kept for one who reads it slowly', async () => {
-    // More than the system's buffers hold.
+    // Bytes beyond the system's buffers.
     const length = 24 * 1024 * 1024;
     answer = async () => 'x'.repeat(length);
-    // Longer than a busy machine may keep the reader from his turn.
+    // Time-out beyond the longest wait of the reader on a busy machine.
     await start({ stalledTimeoutMs: 2_000 });
     let bytes = 0;
     const slow = new Client();

@@ -1,18 +1,18 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { EngineStatus } from '@assay/engine/engine-status';
 
-/** The read side has caught up when it holds everything that was durable this long ago. */
+/** Age of the durable sequence that the read side has to hold to count as caught up. */
 const READ_SIDE_LAG_MAX_MS = 1_000;
-/** An engine that has not answered in this time does not accept orders. */
+/** Time for an answer of the engine, after which it counts as not accepting orders. */
 const ENGINE_ANSWER_TIMEOUT_MS = 2_000;
-/** The index makes a batch each second; without one for so long nothing becomes durable, whatever readers still see. */
+/** Time without a batch after which nothing counts as durable: the index makes one each second. */
 const NOTHING_DURABLE_MAX_MS = 5_000;
 const SAMPLE_INTERVAL_MS = 250;
 
 export interface HealthReport {
-  /** Why orders are not accepted or history is old; empty when all is well. */
+  /** Reasons why orders are not accepted or history is old; empty when all is well. */
   readonly reasons: readonly string[];
-  /** What an operator should look at though the exchange works. */
+  /** Findings for an operator while the exchange works. */
   readonly warnings: readonly string[];
 }
 
@@ -27,16 +27,16 @@ export interface HealthOptions {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'> &
     Partial<Pick<EngineStatus, 'unconfirmedHead' | 'unconfirmedTime'>>;
-  /** Why the exchange is not well, beside what is seen here. */
+  /** Further reasons why the exchange is not well. */
   readonly moreReasons?: () => readonly string[];
-  /** What an operator should look at, beside dead letters. */
+  /** Further findings for an operator, beside dead letters. */
   readonly moreWarnings?: () => readonly string[];
   /** Letters of the outbox that are not tried any more. */
   readonly deadLetters?: () => number;
   readonly nowMs?: () => number;
 }
 
-/** Watches what an operator's load balancer asks for: are orders accepted, and is the read side up to date. */
+/** Answers to an operator's load balancer: whether orders are accepted, and whether the read side is up to date. */
 export function watchHealth(options: HealthOptions): Health {
   const {
     engine,
@@ -49,7 +49,7 @@ export function watchHealth(options: HealthOptions): Health {
   const startedAtMs = nowMs();
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
-  /** What was durable then has been projected; on a slow machine the read side may be a moment behind what comes since, again and again. */
+  /** Sequence that the read side has to reach once after the start: on a slow machine it may always be a moment behind the present one. */
   const durableAtStart = status.durableSequence;
   let hasCaughtUp = false;
   let newest = { sequence: status.durableSequence, seenAtMs: startedAtMs };

@@ -16,12 +16,12 @@ import { type SocketServer, serveSocket } from './socket-server.ts';
 import { linePlace } from './testing/line-place.ts';
 import { clientFrame, openRawSocket } from './testing/raw-socket.ts';
 
-/** Each costs the system three megabytes of buffers before this process has to hold anything. */
+/** Silent sockets; each costs the system three megabytes of buffers before this process holds anything. */
 const silentSockets = linePlace.isElsewhere ? 20 : process.env.ASSAY_TEST_SCALE === 'full' ? 500 : 100;
 const dealBytes = 8_192;
-/** Far more than the buffers of a socket hold. */
+/** Turns with far more bytes than the buffers of a socket hold. */
 const TURNS_MAX = 2_000;
-/** Stays below what a reader may leave unread within one turn. */
+/** Changes of one turn, below the bytes that a reader may leave unread. */
 const dealsPerTurn = 4;
 
 const nothingChanged = accountData();
@@ -53,7 +53,7 @@ beforeEach(async () => {
       callOf: () => undefined,
       dialect: assayWords,
       cancelOrders: () => undefined,
-      // Each turn of changes is a second of its own.
+      // A second for each turn of changes.
       now: () => told * 1_000,
       onFault: (error) => {
         throw error;
@@ -92,7 +92,7 @@ async function silentReader(channel: string): Promise<Socket> {
   return socket;
 }
 
-/** What was read is told in steps by another process. */
+/** Bytes read; another process tells them in steps. */
 function isAbout(bytes: number, expected: number): void {
   expect(Math.abs(bytes - expected)).toBeLessThan(READ_STEP_BYTES);
 }
@@ -125,7 +125,7 @@ class Reader {
     await this.news.until('the first message', () => this.messages.length === 1);
   }
 
-  /** Has read all that was told, and the server knows it: what it says to a ping comes behind. */
+  /** Promise that all was read and the server knows it: its pong comes after everything else. */
   async reads(): Promise<void> {
     await this.news.until(`change ${told}`, () => this.newest === String(told));
     const before = this.#pongs;
@@ -199,19 +199,19 @@ describe('a client that reads too slowly', () => {
   it('costs a bounded amount of memory, however many there are', async () => {
     const sockets: Socket[] = [];
     for (let count = 0; count < silentSockets; count += 1) sockets.push(await silentReader('trades.btcusdt'));
-    // One in each process, as sockets go to the one that has the fewest: what these have read, the silent ones beside them were offered.
+    // One reader for each process, since sockets go to the one with the fewest: the silent sockets beside them were offered the same.
     const quick = [new Reader(), new Reader()];
     await Promise.all(quick.map((reader) => reader.subscribe('trades.btcusdt')));
     await eventually(() => expect(server.connectionCount).toBe(silentSockets + quick.length));
     const residentBefore = process.memoryUsage().rss;
-    // Their own and the system's buffers fill first.
+    // Buffers of the sockets and of the system fill first.
     await tellUntilFull(quick, silentSockets * UNREAD_BYTES_BEHIND);
     for (let turn = 0; turn < 25; turn += 1) {
       await tell(dealsPerTurn);
       await Promise.all(quick.map((reader) => reader.reads()));
     }
     const unread = server.unreadBytes;
-    // How much fits into the buffers is the system's business; what is kept beyond them has a bound, however much is told.
+    // The bound holds for bytes beyond the system's buffers, whose size differs between machines.
     expect(unread).toBeGreaterThan(silentSockets * (UNREAD_BYTES_BEHIND - READ_STEP_BYTES));
     expect(unread).toBeLessThan(silentSockets * (UNREAD_BYTES_BEHIND + dealsPerTurn * dealBytes));
     for (const { socket } of quick) socket.terminate();

@@ -1,28 +1,28 @@
 /**
- * So long a test waits for what must happen, before it says what did not. It guards against a test that never ends and judges nothing: it is a
- * little shorter than the time after which the runner ends a test and can only say that it took too long.
+ * Longest wait of a test for something that must happen. It judges no speed; it is a little shorter than the runner's time-out, so that the
+ * test names what has not happened.
  */
 const PATIENCE_MS = 100_000;
 
-/** The timers of whoever runs the test; the packages of the browser and the core are compiled without any. */
+/** Timers of the test's process; packages of the browser and the core are compiled without any. */
 interface Surroundings {
   readonly setTimeout?: (run: () => void, delayMs: number) => unknown;
   readonly clearTimeout?: (timer: unknown) => void;
 }
 const surroundings: Surroundings & typeof globalThis = globalThis;
-// As they are before a test puts others in their place.
+// Timers as they are before a test replaces them.
 const { setTimeout: after, clearTimeout: cancel } = surroundings;
 
-/** What tests wait for without asking a clock: whoever sees something happen tells it, and who waits looks again. */
+/** Events that tests wait for without a clock: a waiting test looks again at each `tell`. */
 export class News {
   readonly #looks = new Set<() => void>();
 
-  /** Something has happened. */
+  /** Lets everybody who waits look again. */
   readonly tell = (): void => {
     for (const look of [...this.#looks]) look();
   };
 
-  /** Resolves as soon as `holds` is true after something was told. */
+  /** Promise that `holds` is true, checked at each `tell`. */
   async until(what: string, holds: () => boolean, patienceMs = PATIENCE_MS): Promise<void> {
     if (holds()) return;
     await new Promise<void>((resolve, reject) => {
@@ -44,14 +44,14 @@ export class News {
   }
 }
 
-/** What nobody tells is looked for at once, and less and less often: a server is not to be kept busy by who waits for it. */
+/** Pauses between two looks; they grow, so that a long wait does not keep a server busy. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 const PAUSE_GROWS_BY = 1.5;
 
 /**
- * For what nobody tells: looks until `look` throws nothing any more, and passes on what it returns. However long that takes is not judged.
- * @param everyMs without it the pauses grow, up to a tenth of a second
+ * Result of the first `look` that throws nothing, for states that nobody tells. The time that it takes is not judged.
+ * @param everyMs fixed pause between two looks; growing ones without it
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,

@@ -26,7 +26,7 @@ export interface TestBorderOptions {
   readonly perAccount?: number;
   /** Dialects beside the exchange's own. */
   readonly others?: readonly Dialect[];
-  /** Calls of the exchange's own that are not to note who came. */
+  /** Calls of the exchange's own whose handlers do not note the caller. */
   readonly calls?: Partial<AssayCalls>;
 }
 
@@ -36,17 +36,17 @@ export class TestBorder {
   readonly metrics = createMetrics();
   /** Live sessions by token. */
   readonly sessions = new Map<string, Proof>([['live', sessionProof(5, 100_001)]]);
-  /** Tokens of which nothing is in memory: finding their session costs a look at the database. */
+  /** Tokens without a session in memory: finding it costs a look at the database. */
   readonly forgotten = new Set<string>();
   readonly ended = new Set<number>();
-  /** Tokens that were looked for in the database. */
+  /** Tokens looked up in the database. */
   readonly lookedFor: string[] = [];
-  /** What the limiter was asked, in its order. */
+  /** Questions to the limiter, in their order. */
   readonly taken: { readonly caller: string | number; readonly weight: number }[] = [];
-  /** What every handler waits for. */
+  /** Gate that every handler waits for. */
   answer: () => Promise<unknown> = async () => null;
   port = 0;
-  /** What the server has seen: heads of requests, and connections that ended. */
+  /** Counts of the server: request heads and ended connections. */
   readonly seen = { requested: 0, gone: 0 };
   readonly #news = new News();
   readonly #webFolder = mkdtempSync(join(tmpdir(), 'assay-web-'));
@@ -79,11 +79,11 @@ export class TestBorder {
       callsPerAddressPerSecond: perAddress,
       trustedProxies: ['127.0.0.1'],
       metricsAllowed: ['198.51.100.0/24'],
-      // The machine that runs the tests may be busy: that bound has tests of its own.
+      // Bound of the event loop's delay, switched off: a busy machine would reach it, and it has tests of its own.
       limits: { ...ingressLimits, eventLoopDelayMaxMs: Number.POSITIVE_INFINITY, refusalHeldMs: 0, ...limits },
       health: async () => ({ reasons: [], warnings: [] }),
     });
-    // Behind the product's own listeners: what is seen here has happened there.
+    // Listeners added last: the product's own have run before them.
     border.#server.server.on('request', () => border.#see('requested'));
     border.#server.server.on('connection', (socket) => socket.once('close', () => border.#see('gone')));
     await border.#server.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
@@ -99,7 +99,7 @@ export class TestBorder {
     return client;
   }
 
-  /** Resolves when it has been seen so often. */
+  /** Promise of the given count. */
   hasSeen(what: keyof TestBorder['seen'], count: number): Promise<void> {
     return this.#news.until(`${count} ${what}`, () => this.seen[what] >= count);
   }
@@ -151,7 +151,7 @@ export class TestBorder {
   }
 }
 
-/** What stands before a request's body; the connection ends with the answer. */
+/** Head of a request; the connection ends with the answer. */
 export function headOf(
   target: string,
   {

@@ -9,7 +9,7 @@ import { SocketStage, type SocketStageOptions } from '../testing/socket-stage.ts
 import { IngressProcesses } from './ingress-processes.ts';
 
 const rounds = workload(120, 4_000);
-/** Some bursts go beyond it. */
+/** Allowance of a second, which some bursts exceed. */
 const callsPerSecond = 40;
 const readOnly: Proof = { ...sessionProof(3, 100_001), scopes: new Set(['read']) };
 const sessions = new Map<string, Proof>([
@@ -33,16 +33,16 @@ function cancellation(random: Random, orderIds: readonly string[]): string {
   return JSON.stringify({ op: 'call', id: `c-${random.below(100)}`, call: 'cancelOrder', request: name });
 }
 
-/** Orders that are taken, orders that are not, cancellations, and what is hardly a message. */
+/** Messages of all kinds: orders that are taken or refused, cancellations, malformed ones. */
 function messageFrom(random: Random, orderIds: readonly string[]): string {
   if (random.chance(0.5)) return order(random);
   if (random.chance(0.5)) return cancellation(random, orderIds);
   const drawn = drawnMessage(random);
-  // What is no UTF-8 ends the connection.
+  // Bytes that are no UTF-8 end the connection.
   return random.chance(0.5) ? drawn : mutated(random, drawn, moreOfJson).toString();
 }
 
-/** One client of a stage, as somebody sees it who knows nothing of processes. */
+/** Client of a stage, seen from outside the processes. */
 class Side {
   readonly #bot: BotClient;
   #seen = 0;
@@ -50,7 +50,7 @@ class Side {
 
   constructor(bot: BotClient) {
     this.#bot = bot;
-    // So that answers which are alike when they are read are the same bytes.
+    // Canonical form: answers with the same content have the same bytes.
     bot.socket.on('message', (data) => expect(data.toString()).toBe(JSON.stringify(JSON.parse(data.toString()))));
   }
 
@@ -61,7 +61,7 @@ class Side {
     await this.#bot.until('the sign-in', () => messages.slice(from).some((message) => 'op' in message));
   }
 
-  /** Resolves when all messages have been taken. */
+  /** Promise that all messages have been taken. */
   async send(messages: readonly string[], pingId: number): Promise<void> {
     for (const message of messages) this.#bot.socket.send(message);
     this.#bot.say({ op: 'ping', id: pingId });
@@ -69,12 +69,12 @@ class Side {
     await this.#bot.until('the pong', () => pongs().length > 0);
   }
 
-  /** All that was answered, in a second that has an allowance left. */
+  /** Answers so far, taken in a second with an allowance left. */
   async answers(syncId: string): Promise<readonly string[]> {
     // The core answers in order.
     this.#bot.say({ op: 'call', id: syncId, call: 'cancelOrder', request: { clientOrderId: 'unknown' } });
     await this.#bot.answer(syncId);
-    // What the query tables were asked for: they answer within the turn, and what is said then comes before the pong.
+    // Answers of the query tables come within the turn, before the pong.
     await this.send([], ++this.#pings);
     const told = this.#bot.messages.slice(this.#seen);
     this.#seen = this.#bot.messages.length;
