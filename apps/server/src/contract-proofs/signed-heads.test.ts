@@ -170,10 +170,12 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     await pool.query(
       "INSERT INTO signed_heads SELECT (7 - n) * 60000, 'text ' || (7 - n), '', '' FROM generate_series(1, 6) AS n",
     );
-    await pool.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS
-      'BEGIN PERFORM pg_sleep(0.6); RETURN NULL; END';
-      CREATE TRIGGER slow AFTER UPDATE ON signed_heads EXECUTE FUNCTION take_long()`);
-    const hurried = openTestPool({ ...pool.options, statement_timeout: 300, max: 2 });
+    await pool.query(`CREATE FUNCTION be_unhurried() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        ASSERT current_setting('statement_timeout') = '0' AND current_setting('lock_timeout') = '0';
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER unhurried AFTER UPDATE ON signed_heads EXECUTE FUNCTION be_unhurried()`);
+    const hurried = openTestPool({ ...pool.options, statement_timeout: 60_000, lock_timeout: 60_000, max: 2 });
     const reader = await pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM signed_heads');
     setTimeout(() => void reader.query('ROLLBACK').finally(() => reader.release()), 500);
