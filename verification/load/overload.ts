@@ -7,7 +7,7 @@ import { answersPerSecond, countsOf, disorder, floodWithOrders } from './order-f
 import { remember, type Stage } from './stage.ts';
 
 const capacityConnections = 64;
-const capacityOrders = 20;
+const capacityOrders = { short: 20, long: 60 } as const;
 /** Orders that are sent without waiting, all connections together: more than the calls that may be under way at once. */
 const overloadConnections = 1_000;
 const overloadPipelining = 4;
@@ -19,7 +19,7 @@ const overloadFactor = 3;
 const recoveredInARow = 10;
 const floodConnections = 50;
 const floodPipelining = 10;
-const floodOrders = 40;
+const floodOrders = { short: 40, long: 100 } as const;
 const floodRefusals = 500;
 
 /** More orders than the exchange can take, and a disk that hangs meanwhile: refusals with their codes, no other faults, and back to normal at once. */
@@ -30,7 +30,7 @@ export async function overload(stage: Stage): Promise<string[]> {
     ...wanted,
     connections: capacityConnections,
     pipelining: 1,
-    orders: capacityOrders,
+    orders: stage.isLong ? capacityOrders.long : capacityOrders.short,
   });
   remember(stage, users, capacity.acknowledged);
   const perSecond = answersPerSecond(capacity);
@@ -96,7 +96,7 @@ export async function accountFlood(stage: Stage): Promise<string[]> {
     body,
     connections: floodConnections,
     pipelining: floodPipelining,
-    orders: floodOrders,
+    orders: stage.isLong ? floodOrders.long : floodOrders.short,
   };
   const seen = await floodWhileDiskHangs(server.dataFolder, wanted, { hangs: 1, refusals: floodRefusals });
   const beside = await canary.stop();
