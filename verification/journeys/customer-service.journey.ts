@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
-import { prepareVisitor } from '../browser/visitor.ts';
+import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
 import type { RunningServer } from '../server-process/server-process.ts';
 import { expectAccessible, newUser } from './receipts.ts';
@@ -23,6 +23,7 @@ const look = (server: RunningServer, userId: string) =>
 
 test(inTurn('a guest logs in first and comes back'), async ({ page }) => {
   await page.goto(addressOf('/fees'));
+  await pageStands(page);
   await page.getByRole('link', { name: 'Customer service' }).click();
   await expect(page).toHaveURL(/\/pc\/login\/login\?.*%2Ffees/);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
-import { prepareVisitor } from '../browser/visitor.ts';
+import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
 import { fileOf } from '../site-budget/site-budget.ts';
 import { book, ticket } from './people.ts';
@@ -61,6 +61,7 @@ test(
   async ({ page }) => {
     const leastPx = 300;
     await page.goto(addressOf('/trade'));
+    await pageStands(page);
     const grip = page.getByRole('separator', { name: 'Height of the orders' });
     const { x, y, width } = await boxOf(grip);
     await page.mouse.move(x + width / 2, y + 4);
@@ -90,6 +91,7 @@ test(inTurn('our own tape and the reference feed’s stand side by side, each un
   await page.reload();
   const own = page.getByRole('region', { name: 'On Assay' });
   await expect(own).toBeVisible();
+  await pageStands(page);
   const [left, right] = [await boxOf(own), await boxOf(reference)];
   expect(left.right).toBeLessThanOrEqual(right.x);
   expect(left.y).toBe(right.y);

@@ -2,7 +2,7 @@ import type { ChannelData } from '@assay/protocol/socket';
 import type { Page, Route } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
-import { expect, test } from '../browser/site.ts';
+import { expect, test, uncounted } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { type RunningServer, startServer } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -262,7 +262,7 @@ test('a browser without network locks, and heals with the network @full', async 
 });
 
 test(inTurn('an exchange that was killed and started anew is back without a reload'), async ({ browser }) => {
-  const first = await startServer();
+  const first = await uncounted(() => startServer());
   const { port, dataFolder } = first;
   const context = await browser.newContext({ baseURL: first.address, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -270,7 +270,7 @@ test(inTurn('an exchange that was killed and started anew is back without a relo
   await expectLiveDesk(page, 15_000);
   await first.kill();
   await expectStaleDesk(page, words.disconnected);
-  const second = await startServer({ port, dataFolder });
+  const second = await uncounted(() => startServer({ port, dataFolder }));
   await expectLiveDesk(page, 15_000);
   await context.close();
   await second.stop();

@@ -1,6 +1,7 @@
 import { getMarkets } from '@assay/protocol/endpoints/spot';
 import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
+import { pageStands } from '../browser/visitor.ts';
 
 test('markets are searched, sorted, starred, and opened by keyboard', async ({ page }) => {
   await page.goto('/pc/market');
@@ -61,6 +62,8 @@ test('markets are searched, sorted, starred, and opened by keyboard', async ({ p
 
 test(inTurn('a press anywhere on a row leads to the desk'), async ({ page }) => {
   await page.goto('/pc/market');
+  // Nobody looks where such a press falls: nothing may move any more.
+  await pageStands(page);
   const row = page.getByRole('row', { name: /LTC\/USDT/ });
   // The pair's link lies over the whole row, so it is the link that the pointer meets.
   await row.getByRole('cell').nth(5).click({ force: true });
