@@ -36,7 +36,7 @@ const takenBefore = (room: string): string[] =>
 export default defineConfig({
   test: {
     pool: 'forks',
-    setupFiles: ['tooling/suites/property-seed.ts'],
+    setupFiles: ['tooling/suites/file-costs.ts', 'tooling/suites/property-seed.ts'],
     globalSetup: ['packages/postgres/src/testing/run-set-up.ts'],
     // More than the two cores of a small machine: many tests wait for a database or a clock.
     maxWorkers: 3,
