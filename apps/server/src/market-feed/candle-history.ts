@@ -8,8 +8,11 @@ import { LoadQueue } from './load-queue.ts';
 export const candleLoadsAtOnce = 2;
 /** Reads of what lies before the kept candles that may be under way or wait; beyond them `l.error.busy`. */
 export const olderReadsMax = 40;
-/** Rest between two histories that nobody waits for: all of them are there some 20 s after a start. */
-const candleLoadRestMs = 200;
+/**
+ * Rest between two histories that nobody waits for: all of them are there some five minutes after a start. Whoever asks before has his first, so
+ * haste would only take the processor, or a venue's calls, from a server that has just begun.
+ */
+const candleLoadRestMs = 3_000;
 
 const NO_CANDLES = [Buffer.from('[]')];
 
