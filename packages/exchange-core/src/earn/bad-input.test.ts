@@ -130,12 +130,14 @@ const kinds = {
   'a new coin': subscriptionCases,
 } as const;
 
-/** Keeps what the exchange was before the newest batch. */
+/** Keeps what the exchange was before the newest batch, from when it offers all that it offers. */
 class WatchedExchange extends EarnExchange {
   before: ExchangeCore | undefined;
+  // Undefined while the constructor of the exchange sends what it begins with.
+  private readonly isOpen: boolean = true;
 
   override apply(...commands: readonly Command[]) {
-    if (commands.length > 0) this.before = ExchangeCore.fromSnapshot(this.core.writeSnapshot());
+    if (this.isOpen && commands.length > 0) this.before = ExchangeCore.fromSnapshot(this.core.writeSnapshot());
     return super.apply(...commands);
   }
 }

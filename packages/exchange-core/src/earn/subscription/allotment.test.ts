@@ -22,7 +22,7 @@ function allotted(quota: bigint, wanted: readonly bigint[], runLength = REMAINDE
 describe('an allotment', { timeout: modelTimeoutMs }, () => {
   it('is what one would find by hand, of few and of many, with ties', () => {
     const random = new Random(testSeed('allotments'));
-    for (let round = 0; round < workload(2_000, 100_000); round += 1) {
+    for (let round = 0; round < workload(800, 100_000); round += 1) {
       const most = random.pick([2, 5, 100, 1_000_000]);
       const wanted = Array.from({ length: 1 + random.below(random.pick([3, 20, 200])) }, () =>
         BigInt(1 + random.below(most)),
@@ -40,14 +40,17 @@ describe('an allotment', { timeout: modelTimeoutMs }, () => {
       const wanted = Array.from({ length: 100_000 }, () => BigInt(1 + random.below(most)));
       const quota = BigInt(Math.floor(most * 10_000 * (0.5 + random.next())));
       const given = allotted(quota, wanted);
-      expect(given).toEqual(naiveAllotment(quota, wanted));
+      const byHand = naiveAllotment(quota, wanted);
+      expect(given).toHaveLength(byHand.length);
+      // A matcher that compares 100,000 of them takes longer than both allotments.
+      expect(given.findIndex((steps, place) => steps !== byHand[place])).toBe(-1);
       expect(given.reduce((sum, steps) => sum + steps, 0n)).toBe(quota);
     }
   });
 
   it('gives each remainder a rank of its own, from the largest on', () => {
     const random = new Random(testSeed('ranks'));
-    for (let round = 0; round < workload(500, 20_000); round += 1) {
+    for (let round = 0; round < workload(250, 20_000); round += 1) {
       const remainders = Float64Array.from({ length: 1 + random.below(40) }, () =>
         random.below(random.pick([2, 9, 999])),
       );
