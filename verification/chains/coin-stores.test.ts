@@ -89,7 +89,7 @@ describe('PostgresCoinStore', () => {
       for (const each of both) await each.removeNewestBlock();
       height--;
     };
-    for (let round = 0; round < workload(40, 2_000); round++) {
+    for (let round = 0; round < workload(20, 2_000); round++) {
       await (random.below(3) > 0 ? grow() : shrink());
       if (random.below(50) === 0) {
         for (const each of both) await each.clear();

@@ -270,7 +270,7 @@ describe('SandboxChain', () => {
     const confirmations = networks.find(({ name }) => name === 'TRC20')?.confirmations ?? 0;
     const follower = new NaiveFollower(chain, confirmations, (address) => persons.includes(address));
     await chain.mine(5);
-    for (let deposits = 0; deposits < workload(20, 1_000); deposits++) {
+    for (let deposits = 0; deposits < workload(10, 1_000); deposits++) {
       const units = BigInt(1 + random.below(1_000));
       // What arrives in the end: all, a part, nothing.
       const delivered = random.pick([units, units, units / 2n, 0n]);

@@ -24,7 +24,7 @@ async function ownState() {
 }
 
 it('hostile calls are refused with a word that says why, and change nothing', async () => {
-  const calls = workload(200, 2_000);
+  const calls = workload(80, 2_000);
   const random = new Random(testSeed('hostile calls of the wallet'));
   await stage.untilOpen(...networks.map(({ name }) => name));
   const proofs = await stage.proofs();
@@ -52,7 +52,7 @@ it('whatever is written beside a deposit, the next one is credited', async () =>
     ['EOS', 'EOS'],
   ] as const) {
     const own = await stage.depositAddress(currency, network);
-    for (let sent = 0; sent < workload(10, 200); sent += 1) {
+    for (let sent = 0; sent < workload(5, 200); sent += 1) {
       const tag = hostileTag(random);
       const fields = { currency, network, address: own.address, tag, amount: '50' };
       const answer = await post(stage.address, '/sandbox/chain/send', fields, stage.person.token);

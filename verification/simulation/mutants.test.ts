@@ -260,7 +260,7 @@ const mocked = [
   '@assay/engine/recovery/core-recovery',
 ];
 /** In `npm test`; the long run breaks all. */
-const BUILDS_A_RUN = 6;
+const BUILDS_A_RUN = 2;
 /** Rounds of this many steps until the oracle speaks. */
 const ROUNDS_MAX = 200;
 const STEPS = 150;

@@ -55,7 +55,7 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
       restore: (snapshot) => hurried.ExchangeCore.fromSnapshot(snapshot),
     };
     await seenInWorlds(
-      { kinds: ['continuation'], atLeast: workload(2, 60) },
+      { kinds: ['continuation'], atLeast: workload(1, 60) },
       (round) => model.runModel(slow, seed + round, 400, { stopsPerCommand: 1 }).answers,
     );
   });
@@ -78,7 +78,7 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
     };
     const seed = testSeed('few client order ids');
     const kinds = ['l.error.clientOrderIdsCrowded', 'l.error.clientOrderIdReused', / repeated$/];
-    await seenInWorlds({ kinds, atLeast: workload(4, 100) }, (round) => {
+    await seenInWorlds({ kinds, atLeast: workload(2, 100) }, (round) => {
       const run = model.runModel(small, seed + round, 400, { idLimits, rulesVersion: NEWEST_RULES });
       expect(model.replay(small, run.batches)).toBe(run.hash);
       return run.answers;
@@ -97,7 +97,7 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
 
   it('agrees after every batch, and a replay gives the same hash', async () => {
     const seed = testSeed('exchange core');
-    await seenInWorlds({ kinds: kindsToMeet, atLeast: workload(4, 600) }, (round) => {
+    await seenInWorlds({ kinds: kindsToMeet, atLeast: workload(2, 600) }, (round) => {
       const run = runModel(build, seed + round, 400);
       expect(replay(build, run.batches)).toBe(run.hash);
       return run.answers;

@@ -214,7 +214,7 @@ describe('the median', () => {
           expect(resultOf(terms, String(entry), texts(exit))).toBe(low > entry ? 'win' : 'lose');
         }
       }),
-      { seed: testSeed('one second cannot decide'), numRuns: workload(500, 50_000) },
+      { seed: testSeed('one second cannot decide'), numRuns: workload(250, 50_000) },
     );
   });
 
@@ -252,7 +252,7 @@ describe('the median', () => {
         expect(order.indexOf(spiked.result)).toBeGreaterThanOrEqual(Math.min(...places));
         expect(order.indexOf(spiked.result)).toBeLessThanOrEqual(Math.max(...places));
       }),
-      { seed: testSeed('one tick of a contract'), numRuns: workload(500, 50_000) },
+      { seed: testSeed('one tick of a contract'), numRuns: workload(250, 50_000) },
     );
   });
 });

@@ -134,7 +134,7 @@ describe('the rule and the naive reference', () => {
             counts.set(kind, (counts.get(kind) ?? 0) + 1);
           }
         }),
-        { seed: seed + world, numRuns: workload(150, 20_000) },
+        { seed: seed + world, numRuns: workload(75, 20_000) },
       );
       return counts;
     });

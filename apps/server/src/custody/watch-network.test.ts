@@ -296,7 +296,7 @@ describe('a withdrawal', () => {
     const MOMENTS = 30;
     const hundred = Array.from({ length: 100 }, (_turn, at) => at);
     const isCancelled: boolean[] = [];
-    for (const [at, callsLeft] of drawn('cancelled payouts', hundred, 8).entries()) {
+    for (const [at, callsLeft] of drawn('cancelled payouts', hundred, 3).entries()) {
       const turn = at + 1;
       request('20');
       network.life.meanwhile(callsLeft % MOMENTS, () => {
@@ -397,7 +397,7 @@ describe('a withdrawal', () => {
   it('is paid once and given back never, wherever the process is killed', async () => {
     const lives = Array.from({ length: 40 }, (_life, at) => at);
     let rounds = 0;
-    for (const callsLeft of drawn('killed payouts', lives, 8)) {
+    for (const callsLeft of drawn('killed payouts', lives, 3)) {
       rounds += 1;
       request('20');
       await killedWithin(callsLeft);

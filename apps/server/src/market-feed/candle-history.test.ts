@@ -93,7 +93,7 @@ describe('the candles of the simulated feed', () => {
   it('are read once for each history, of 85 in the long run, however many minutes pass and however often all are asked for', async () => {
     const clock = new ManualClock(Date.UTC(2026, 4, 4, 23, 29, 30));
     const feed = new SimulatedFeed(seed, clock);
-    const { watch, symbols, compare, askAll } = await begin(clock, feed, workload(5, Number.POSITIVE_INFINITY));
+    const { watch, symbols, compare, askAll } = await begin(clock, feed, workload(2, Number.POSITIVE_INFINITY));
     await askAll();
     expect(watch.histories).toBe(symbols.length * timeFrames.length);
     expect(watch.most).toBe(candleLoadsAtOnce);

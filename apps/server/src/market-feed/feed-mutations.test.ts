@@ -23,7 +23,7 @@ import { referenceIndex, textUnits } from './testing/reference-index.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const seed = testSeed('feed mutations');
-const rounds = Number(process.env.ASSAY_FEED_ROUNDS ?? workload(9, 200));
+const rounds = Number(process.env.ASSAY_FEED_ROUNDS ?? workload(4, 200));
 const startMs = Date.UTC(2026, 4, 4, 12);
 /** Quotes have no ids. */
 const quoteMutations = mutationKinds.filter((kind) => kind !== 'large-ids');

@@ -51,7 +51,7 @@ const positions =
 
 describe('the proof of accruals', () => {
   it('holds for what the core did, whatever came between the days', () => {
-    const proof = proved(testSeed('accrual proof'), workload(600, 60_000));
+    const proof = proved(testSeed('accrual proof'), workload(300, 60_000));
     expect(proof.faults).toEqual([]);
     expect(proof.rewards).toBeGreaterThan(50);
   });

@@ -105,7 +105,7 @@ describe('the proof of money', () => {
     ['contracts', contractReplay],
   ])('holds for every posting and balance of a journal of %s', (name, replayOf) => {
     const seed = testSeed(`money proof of ${name}`);
-    const { core, batches } = replayOf(seed, workload(1_500, 60_000));
+    const { core, batches } = replayOf(seed, workload(700, 60_000));
     const { faults, postings } = faultsOf(batches, core);
     expect(faults).toEqual([]);
     expect(postings).toBeGreaterThan(1_000);

@@ -104,7 +104,7 @@ describe('the store of accounts', { timeout: modelTimeoutMs }, () => {
   it('finds every account and nothing else, and each says of itself what it was told', () => {
     const random = new Random(testSeed('accounts'));
     const twin = new TwinAccounts();
-    for (let step = 0; step < workload(20_000, 500_000); step += 1) {
+    for (let step = 0; step < workload(8_000, 500_000); step += 1) {
       const userId = drawnUserId(random);
       twin.expectSame(userId);
       if (!twin.plain.has(userId) && random.chance(0.4)) twin.open(userId, random.pick(accountKinds));

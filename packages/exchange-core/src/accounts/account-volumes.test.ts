@@ -64,7 +64,7 @@ describe('what an account traded', { timeout: modelTimeoutMs }, () => {
     const store = new AccountStore(2);
     const naive: NaiveVolumes[] = [];
     let day = 0;
-    for (let step = 0; step < workload(10_000, 300_000); step += 1) {
+    for (let step = 0; step < workload(4_000, 300_000); step += 1) {
       if (naive.length === 0 || random.chance(0.01)) {
         store.open(1 + naive.length, random.pick(accountKinds)).lastChange = step * 2 ** 31;
         naive.push(new NaiveVolumes());

@@ -32,7 +32,7 @@ const drawn = <T>(shape: { draw(from: Drawing): T }): fc.Arbitrary<T> =>
 const orderViewCodec = new RecordCodec(orderFields);
 const anyCommand = fc.oneof(...commandTable.all().map(drawn<Command>));
 
-const settings = (name: string) => ({ seed: testSeed(name), numRuns: workload(200, 20_000) });
+const settings = (name: string) => ({ seed: testSeed(name), numRuns: workload(80, 20_000) });
 
 describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
   for (const declared of commandTable.all()) {

@@ -43,7 +43,7 @@ describe('the store of pockets', { timeout: modelTimeoutMs }, () => {
   it('finds every pocket and nothing else, and tells an owner’s with any movement in order of asset', () => {
     const random = new Random(testSeed('pockets'));
     const [store, naive] = [new PocketStore(), new NaivePockets()];
-    for (let step = 0; step < workload(20_000, 500_000); step += 1) {
+    for (let step = 0; step < workload(8_000, 500_000); step += 1) {
       const place = random.below(pocketKinds.length);
       const owner = drawnOwner(random);
       const assetId = random.chance(0.1) ? random.pick([0, ASSET_ID_MAX]) : 1 + random.below(300);

@@ -159,7 +159,7 @@ describe('the order book against a naive one', { timeout: modelTimeoutMs }, () =
   for (const [name, shape] of Object.entries(shapes)) {
     it(name, () => {
       const seed = testSeed(`order book, ${name}`);
-      const rounds = workload(8, 800);
+      const rounds = workload(4, 800);
       for (let round = 0; round < rounds; round += 1) drive(new Random(seed + round), 500, shape);
     });
   }
@@ -183,7 +183,7 @@ describe('the order book against a naive one', { timeout: modelTimeoutMs }, () =
           pair.compareAll();
         });
       }),
-      { numRuns: workload(300, 20_000), seed: testSeed('order book, properties') },
+      { numRuns: workload(120, 20_000), seed: testSeed('order book, properties') },
     );
   });
 });
@@ -193,7 +193,7 @@ describe('the order store', { timeout: modelTimeoutMs }, () => {
     const random = new Random(testSeed('order store'));
     const store = new OrderStore();
     const map = new Map<number, number>();
-    for (let step = 0; step < workload(200_000, 10_000_000); step += 1) {
+    for (let step = 0; step < workload(60_000, 10_000_000); step += 1) {
       // Ids above 2^32 must not lose their upper bits.
       const id = 1 + random.below(400) * 64 + random.below(3) * 2 ** 40;
       if (map.has(id)) {

@@ -39,7 +39,7 @@ describe('a snapshot', { timeout: modelTimeoutMs }, () => {
       expect(ExchangeCore.fromSnapshot(damaged), `bit ${bit}`).toBeUndefined();
     }
     const random = new Random(testSeed('damaged snapshot'));
-    for (let round = 0; round < workload(100, 20_000); round += 1) {
+    for (let round = 0; round < workload(40, 20_000); round += 1) {
       const damaged = bytes.slice();
       damaged[random.below(bytes.length)] ^= 1 << random.below(8);
       expect(ExchangeCore.fromSnapshot(damaged)).toBeUndefined();

@@ -249,7 +249,7 @@ describe('stops over a random walk', { timeout: modelTimeoutMs }, () => {
     const seed = testSeed('stops over a walk');
     let mostAtOnce = 0;
     // A seed that is slow to reach more than one command can carry out gets more rounds.
-    for (let round = 0; round < workload(6, 400) || (mostAtOnce <= STOPS_PER_COMMAND_MAX && round < 60); round += 1) {
+    for (let round = 0; round < workload(3, 400) || (mostAtOnce <= STOPS_PER_COMMAND_MAX && round < 60); round += 1) {
       mostAtOnce = Math.max(mostAtOnce, walk(new Random(seed + round)));
     }
     expect(mostAtOnce).toBeGreaterThan(STOPS_PER_COMMAND_MAX);

@@ -103,7 +103,7 @@ describe('a transfer', () => {
         for (const account of transferAccounts) for (const assetId of [USDT, BTC]) look(userId, account, assetId);
     };
     each((...place) => books.set(keyOf(...place), has(exchange, ...place)));
-    for (let round = 0; round < workload(300, 20_000); round += 1) {
+    for (let round = 0; round < workload(150, 20_000); round += 1) {
       const [userId, assetId] = [random.pick([ANN, BEN]), random.pick([USDT, BTC])];
       const [from, to] = [random.pick(transferAccounts), random.pick(transferAccounts)];
       const amount = moneyOf(BigInt(random.below(2 ** 31)) * BigInt(1 + random.below(2 ** 21)));

@@ -53,7 +53,7 @@ it('agree with units that are counted one by one, and lose no atom of what was p
   const lots = new FifoLots();
   const naive = new NaiveUnits();
   let [paid, left] = [0n, 0n];
-  for (let round = 0; round < workload(2_000, 50_000); round += 1) {
+  for (let round = 0; round < workload(800, 50_000); round += 1) {
     const units = BigInt(random.below(40));
     if (random.chance(0.55)) {
       const cost = random.chance(0.1) ? undefined : BigInt(random.below(1_000));

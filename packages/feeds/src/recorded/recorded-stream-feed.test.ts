@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { drawn } from '@assay/amounts/testing/scale';
 import { foldTrade } from '@assay/market-data/candle-fold';
 import type { Candle } from '@assay/protocol/entities';
 import { describe, expect, it, vi } from 'vitest';
@@ -83,7 +84,7 @@ if (!hasShared)
   console.info(`recorded order books: skipped, ${folder} is not there (ASSAY_MARKET_DATA names another place)`);
 
 describe.skipIf(!hasShared)('the recorded order books', () => {
-  it.each(['BTCUSDT', 'ETHUSDT'])(
+  it.each(drawn('recorded order books', ['BTCUSDT', 'ETHUSDT'], 1))(
     'of %s are rebuilt without a break and agree with every top that was sent',
     async (name) => {
       const book = new DepthBook();

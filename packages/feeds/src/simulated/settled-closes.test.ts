@@ -14,8 +14,8 @@ const seed = testSeed('settled closes');
 vi.setConfig({ testTimeout: modelTimeoutMs });
 
 const SECONDS_A_WINDOW = 1_800;
-const WINDOWS = workload(4, 40);
-const MARKETS = workload(3, 30);
+const WINDOWS = workload(2, 40);
+const MARKETS = workload(1, 30);
 /** What the sources' own opinions can add: they deviate by at most 3.5 × 10⁻⁵, in both seconds. */
 const NOISE = 0.000_07;
 /** What follows from the smoother: at most 1.5 deviations of a second beyond it, and as much on the other side of it a second later. */

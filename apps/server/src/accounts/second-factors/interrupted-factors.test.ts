@@ -1,3 +1,4 @@
+import { drawn } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { codeOfFault } from '../../ingress/call-fault.ts';
 import type { Proof } from '../proof.ts';
@@ -51,30 +52,38 @@ async function stateOf(userId: number): Promise<string> {
   return `${google.isBound ? 'bound' : 'free'}, ${recoveryCodesLeft} codes, ${rows[0].owing} of ${rows[0].live} owe, ${told} told`;
 }
 
-describe.each([
+const states = [
   ['binding', 'free, 0 codes, 0 of 1 owe, 0 told', 'bound, 10 codes, 0 of 1 owe, 1 told'],
   ['unbinding', 'bound, 10 codes, 0 of 1 owe, 1 told', 'free, 0 codes, 0 of 1 owe, 2 told'],
   ['the second step', 'bound, 10 codes, 1 of 2 owe, 1 told', 'bound, 9 codes, 0 of 2 owe, 2 told'],
-] as const)('%s, whichever statement fails', { timeout: 120_000 }, (name, before, after) => {
-  it.each(['no-connection', 'answer-lost'] as const)('is whole or was not: %s', async (kind) => {
-    const outcomes: { said: string; state: string }[] = [];
-    for (let statement = 0; ; statement += 1) {
-      const { userId, make } = await changes[name](`person-${statement}@example.com`);
-      desk.desk.faulty.fail('', kind, statement);
-      const said = await make().then(
-        () => 'done',
-        (error: unknown) => codeOfFault(error) ?? String(error),
-      );
-      const isThrough = !desk.desk.faulty.hasFailed;
-      desk.desk.faulty.mend();
-      if (isThrough) break;
-      outcomes.push({ said, state: await stateOf(userId) });
-    }
-    expect(outcomes.length).toBeGreaterThan(8);
-    expect(outcomes.filter(({ state }) => state !== before && state !== after)).toEqual([]);
-    // Nothing is called undone that was done; of a commit whose answer was lost nobody says either.
-    const done = outcomes.filter(({ state }) => state === after).map(({ said }) => said);
-    expect(done.filter((said) => said !== 'done' && said !== 'l.error.outcomeUnknown')).toEqual([]);
-    expect(done.filter((said) => said === 'l.error.outcomeUnknown')).toHaveLength(kind === 'answer-lost' ? 1 : 0);
-  });
+] as const;
+const interruptions = states.flatMap((change) =>
+  (['no-connection', 'answer-lost'] as const).map((kind) => [kind, ...change] as const),
+);
+
+describe('whichever statement fails', { timeout: 120_000 }, () => {
+  it.each(drawn('interrupted factors', interruptions, 2))(
+    'by %s, %s is whole or was not',
+    async (kind, name, before, after) => {
+      const outcomes: { said: string; state: string }[] = [];
+      for (let statement = 0; ; statement += 1) {
+        const { userId, make } = await changes[name](`person-${statement}@example.com`);
+        desk.desk.faulty.fail('', kind, statement);
+        const said = await make().then(
+          () => 'done',
+          (error: unknown) => codeOfFault(error) ?? String(error),
+        );
+        const isThrough = !desk.desk.faulty.hasFailed;
+        desk.desk.faulty.mend();
+        if (isThrough) break;
+        outcomes.push({ said, state: await stateOf(userId) });
+      }
+      expect(outcomes.length).toBeGreaterThan(8);
+      expect(outcomes.filter(({ state }) => state !== before && state !== after)).toEqual([]);
+      // Nothing is called undone that was done; of a commit whose answer was lost nobody says either.
+      const done = outcomes.filter(({ state }) => state === after).map(({ said }) => said);
+      expect(done.filter((said) => said !== 'done' && said !== 'l.error.outcomeUnknown')).toEqual([]);
+      expect(done.filter((said) => said === 'l.error.outcomeUnknown')).toHaveLength(kind === 'answer-lost' ? 1 : 0);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { ANN, BOB, custodyEngine } from '../testing/custody-engine.ts';
 import { WatchedNetwork } from '../testing/watched-network.ts';
 
 const startMs = Date.UTC(2026, 10, 23, 12);
-const DEPOSITS = workload(80, 1_000);
+const DEPOSITS = workload(25, 1_000);
 /** EOS credits after six blocks: a reorganisation of five takes nothing from the books. */
 const CONFIRMATIONS = 6;
 const DEPTH_MAX = 5;

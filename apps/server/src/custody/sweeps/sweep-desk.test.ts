@@ -278,7 +278,7 @@ it('loses nothing and pays no fee that is not in the books, wherever the process
 }, async () => {
   const lives = Array.from({ length: 200 }, (_life, at) => at % 60);
   const people: number[] = [];
-  for (const callsLeft of drawn('killed sweeps', lives, 3)) {
+  for (const callsLeft of drawn('killed sweeps', lives, 2)) {
     const userId = ANN + 100 + people.length;
     people.push(userId);
     engine.configure([openAccount(userId)]);

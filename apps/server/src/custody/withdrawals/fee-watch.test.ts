@@ -143,7 +143,7 @@ it('does not swallow a fault of its own', async () => {
 it('agrees with a comparison by fractions, whatever is charged and asked', async () => {
   const random = new Random(testSeed('fees beside what networks ask'));
   const watch = watchOf('ERC20');
-  for (let round = 0; round < workload(60, 2_000); round += 1) {
+  for (let round = 0; round < workload(30, 2_000); round += 1) {
     const [cents, gwei, milliUsdt] = [
       1n + BigInt(random.below(400_000)),
       BigInt(random.below(900)),

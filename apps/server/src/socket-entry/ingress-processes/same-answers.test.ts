@@ -8,7 +8,7 @@ import { BotClient } from '../testing/bot-client.ts';
 import { SocketStage, type SocketStageOptions } from '../testing/socket-stage.ts';
 import { IngressProcesses } from './ingress-processes.ts';
 
-const rounds = workload(120, 4_000);
+const rounds = workload(60, 4_000);
 /** Allowance of a second, which some bursts exceed. */
 const callsPerSecond = 40;
 const readOnly: Proof = { ...sessionProof(3, 100_001), scopes: new Set(['read']) };

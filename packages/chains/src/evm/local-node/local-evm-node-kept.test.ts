@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 it('keeps no money moved without the block that moved it, whatever comes while it is kept', async () => {
-  for (let round = 0; round < workload(4, 40); round += 1) {
+  for (let round = 0; round < workload(2, 40); round += 1) {
     let isOver = false;
     const send = { from: LOCAL_DEPLOYER, to: LOCAL_DEPLOYER, value: '0x1' };
     const stream = (async () => {

@@ -73,7 +73,7 @@ describe('LocalEvmNode', () => {
     const { address } = chain.depositAddress(1);
     const rpc = new JsonRpcClient({ name: 'anvil', url: node.url, timeoutMs: 60_000, answerBytesMax: 1_000_000 });
     await node.mine(5);
-    for (let round = 0; round < workload(20, 400); round += 1) {
+    for (let round = 0; round < workload(8, 400); round += 1) {
       // Told to the node beside us, as the exchange tells its payments.
       const told = rpc.call('eth_sendTransaction', { from: LOCAL_DEPLOYER, to: address, value: '0x1' });
       await Promise.all([told, node.reorganise(1 + random.below(5), { isDropping: random.chance(0.5) })]);

@@ -55,7 +55,7 @@ describe('financial products and pools', { timeout: modelTimeoutMs }, () => {
   it('do what a naive reference does, and lose and make no atom, while the clock jumps', async () => {
     const { compareHosting } = await model();
     const random = new Random(testSeed('hosting'));
-    await seenInWorlds({ kinds: kindsToMeet, atLeast: workload(8, 400) }, () => compareHosting(random, STEPS));
+    await seenInWorlds({ kinds: kindsToMeet, atLeast: workload(4, 400) }, () => compareHosting(random, STEPS));
   });
 });
 
@@ -122,7 +122,7 @@ const mutants: Readonly<Record<string, () => void>> = {
 };
 
 describe('a broken build', { timeout: modelTimeoutMs }, () => {
-  it.each(drawn('broken builds of hosting', Object.entries(mutants), 5))('that %s is caught', async (_, breakIt) => {
+  it.each(drawn('broken builds of hosting', Object.entries(mutants), 2))('that %s is caught', async (_, breakIt) => {
     const random = new Random(testSeed('broken hosting'));
     vi.resetModules();
     breakIt();

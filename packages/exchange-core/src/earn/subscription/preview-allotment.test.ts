@@ -68,7 +68,7 @@ function expected(quota: bigint, wishes: readonly Wish[]) {
 describe('the preview of an allotment', { timeout: modelTimeoutMs }, () => {
   it('says what the allotment would come to', () => {
     const random = new Random(testSeed('previews of allotments'));
-    for (let round = 0; round < workload(400, 50_000); round += 1) {
+    for (let round = 0; round < workload(200, 50_000); round += 1) {
       const most = random.pick([1, 2, 5, 1_000]);
       const additions = shuffled(random, random.below(random.pick([3, 20, 100])));
       const wishes = additions.map((addition) => ({ steps: BigInt(1 + random.below(most)), addition }));

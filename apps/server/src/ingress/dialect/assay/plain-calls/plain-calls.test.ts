@@ -10,7 +10,7 @@ import { plainCallOf } from './plain-message.ts';
 import { drawnFields, drawnMessage, moreOfForms, moreOfJson, mutated } from './testing/drawn-messages.ts';
 
 const endpoints = [createOrder, cancelOrder] as const;
-const rounds = workload(20_000, 600_000);
+const rounds = workload(6_000, 600_000);
 
 /** What JSON and the schema say of a message: the call with its parsed request, or undefined for whatever is none or is refused. */
 function callBySchema(message: Buffer): unknown {
