@@ -13,7 +13,7 @@ const example = join(import.meta.dirname, '../../examples/market-maker.mjs');
 let exchange: RunningExchange;
 let user: TestUser;
 beforeAll(async () => {
-  exchange = await startExchange();
+  exchange = await startExchange({ ASSAY_STIRRING: 'on' });
   user = await registerUser(exchange.address, 'maker@example.org');
   await giveCoins(exchange.address, user, 'USDT', '1000');
   await giveCoins(exchange.address, user, 'BTC', '0.1');

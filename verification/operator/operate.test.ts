@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eventually } from '@assay/amounts/testing/news';
 import { openDatabase } from '@assay/postgres/open-database';
 import { withClient } from '@assay/postgres/with-client';
@@ -14,14 +15,19 @@ import { type RunningExchange, startExchange } from '../server-process/running-e
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 
-const entry = join(import.meta.dirname, '../../apps/server/src/commands/operate.ts');
+const entry = new URL('../../apps/server/src/commands/operate.ts', import.meta.url).href;
+const bundler: string = new URL('../../packages/engine/src/threads/bundle-of-sources.mjs', import.meta.url).href;
 const root = join(import.meta.dirname, '../..');
 
+/** One file: a loader that reads each module takes every process a second of a core. */
+let bundle: string;
 let dataFolder: string;
 let exchange: RunningExchange;
 let user: TestUser;
 
 beforeAll(async () => {
+  const { bundleOf } = (await import(bundler)) as { bundleOf(entry: string): Promise<string> };
+  bundle = fileURLToPath(await bundleOf(entry));
   dataFolder = temporaryDataFolder();
   exchange = await startExchange({}, dataFolder);
   user = await registerUser(exchange.address, 'operated@example.com');
@@ -35,7 +41,7 @@ afterAll(async () => {
 /** What `npm run operate -- …` runs, from the sources. */
 function operate(words: readonly string[], folder = dataFolder): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
+    const child = spawn(process.execPath, [bundle, ...words], {
       cwd: root,
       env: { ...process.env, ASSAY_DATA: folder },
       stdio: ['ignore', 'pipe', 'pipe'],

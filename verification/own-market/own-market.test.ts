@@ -139,7 +139,7 @@ it('marks what the house trades with itself, on tape and channel, and counts it 
   const ofPeople = await ask<Deal[]>('/huobi/getMarketTrade', btc);
   expect(ofPeople.filter(({ house }) => house !== undefined)).toEqual([]);
   await exchange.stop();
-  exchange = await startExchange({}, dataFolder);
+  exchange = await startExchange({ ASSAY_STIRRING: 'on' }, dataFolder);
   const bot = await BotClient.open(exchange.address);
   bot.say({ op: 'subscribe', channel: 'fills.btcusdt' });
   const told = () =>

@@ -15,7 +15,8 @@ export interface RunningExchange {
 
 /**
  * The whole server inside this process, on a database of its own in the PostgreSQL that the run shares. Waits until it takes orders. A data
- * folder that is given is kept at the stop with a database of its own in it, so that another start goes on with it.
+ * folder that is given is kept at the stop with a database of its own in it, so that another start goes on with it. Its house does not stir, which
+ * would take a third of a core, unless the environment says so.
  */
 export async function startExchange(
   environment: Readonly<Record<string, string>> = {},
@@ -27,7 +28,15 @@ export async function startExchange(
   // Within a run of tests the first start need not make one, which takes it a second of a core.
   if (shared === undefined && !existsSync(join(dataFolder, 'postgres'))) layEmptyCluster(dataFolder);
   const errorLines: string[] = [];
-  const usual = { PORT: '0', ASSAY_DATA: dataFolder, ASSAY_SEED: 'hostile-input', LOG_LEVEL: 'error' };
+  const usual = {
+    PORT: '0',
+    ASSAY_DATA: dataFolder,
+    ASSAY_SEED: 'hostile-input',
+    LOG_LEVEL: 'error',
+    ASSAY_STIRRING: 'off',
+    // How far the query tables are behind says nothing, either.
+    READ_WAIT_MS: '60000',
+  };
   const started = await startServer({
     environment: { ...usual, ...place, ...environment },
     logDestination: { write: (line) => void errorLines.push(line) },

@@ -22,6 +22,7 @@ export async function startEngineOf(options: EngineOfSettingsOptions): Promise<E
   const settings = { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring };
   const started = await startEngineThread({
     data: { connection, settings, clockOffsetMs },
+    readFenceTimeoutMs: options.settings.readFenceTimeoutMs,
     onFatal,
     report: (report) => describeReport(report, log),
     onClockDifference: (differenceMs, tooFar) =>

@@ -49,6 +49,7 @@ describe('settings', () => {
       ASSAY_ABANDONED_KEYS: 'pictures.key',
       INGRESS_PROCESSES: '17',
       EVENT_LOOP_DELAY_MAX_MS: '99',
+      READ_WAIT_MS: '60001',
     });
     if (read.ok) throw new Error('these settings were accepted');
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0]).sort()).toEqual([
@@ -62,6 +63,7 @@ describe('settings', () => {
       'LOG_LEVEL',
       'METRICS_ALLOWED',
       'PORT',
+      'READ_WAIT_MS',
       'SMTP_URL',
       'TRUSTED_PROXIES',
     ]);

@@ -1,5 +1,5 @@
 import { type SignerDoor, signerDoorOf } from '@assay/chains/signer-port/signer-door';
-import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '@assay/engine/engine-limits';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN, READ_FENCE_TIMEOUT_MS } from '@assay/engine/engine-limits';
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
@@ -95,6 +95,8 @@ export interface Settings {
   readonly limits: CallLimits;
   /** Mean delay of the event loop beyond which calls are turned away as too many; undefined: the border's own. */
   readonly eventLoopDelayMaxMs: number | undefined;
+  /** How long a reading waits until the query tables hold what its caller was told, before it is answered `l.error.busy`. */
+  readonly readFenceTimeoutMs: number;
 }
 
 export type SettingsResult =
@@ -109,6 +111,8 @@ const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
 /** Less would turn calls away on a quiet machine, and beyond a minute no caller waits any more. */
 const DELAY_MAX_MS = [100, 60_000] as const;
+/** Less would refuse readings on a quiet machine, and beyond a minute nobody waits for a page any more. */
+const READ_WAIT_MS = [100, 60_000] as const;
 /** More than a machine's processors are of no use. */
 const INGRESS_PROCESSES_MAX = 16;
 /** An address of a mailbox, or a name followed by it in angle brackets. */
@@ -203,6 +207,7 @@ export function readSettings(environment: Environment): SettingsResult {
     console: consoleOf(reader, mode),
     limits: limitsOf(reader),
     eventLoopDelayMaxMs: delayOf(reader),
+    readFenceTimeoutMs: reader.wholeNumber('READ_WAIT_MS', READ_FENCE_TIMEOUT_MS, ...READ_WAIT_MS),
   };
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
     reader.faults.push('ASSAY_MODE is live, but SMTP_URL is not set: live mode has no mailbox to read codes from.');

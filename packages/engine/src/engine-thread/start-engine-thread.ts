@@ -27,6 +27,8 @@ export interface StartEngineThreadOptions {
   readonly observe: (measure: BatchMeasure) => void;
   /** Something in the market that an operator may want to know. */
   readonly onWarning: (sentence: string, details: object) => void;
+  /** How long a reader of query tables waits for the follower before it is answered `l.error.busy`. */
+  readonly readFenceTimeoutMs?: number;
 }
 
 /** The engine in its own thread, as this one sees it. */
@@ -118,9 +120,10 @@ class EngineConversation implements EngineThread {
     this.#worker.on('message', (message: FromEngine) => this.#receive(message));
     this.#worker.on('error', (error) => this.#fail(error));
     this.client = this.#clientOf();
+    const { readFenceTimeoutMs: waitMs = READ_FENCE_TIMEOUT_MS } = options;
     this.fence = {
-      pass: async (userId) => this.#projected.waitFor(this.#core().view.lastChange(userId), READ_FENCE_TIMEOUT_MS),
-      passBatch: (sequence) => this.#projected.waitFor(sequence, READ_FENCE_TIMEOUT_MS),
+      pass: async (userId) => this.#projected.waitFor(this.#core().view.lastChange(userId), waitMs),
+      passBatch: (sequence) => this.#projected.waitFor(sequence, waitMs),
     };
     this.status = this.#statusOf();
   }
