@@ -237,6 +237,7 @@ export async function foreignIds(address: string, people: People): Promise<{ cal
     leaks.push(...leaksOf(endpoint.path, fields, envelope.data, secrets));
   });
   if ((await digestOf(address, victim)) !== before) leaks.push(victimChanged);
+  await leaveNoOrders(address, attacker);
   return { calls: attempts.length, leaks };
 }
 
@@ -260,7 +261,13 @@ export async function foreignSocketIds(address: string, people: People): Promise
     bot.socket.terminate();
   }
   if ((await digestOf(address, victim)) !== before) leaks.push(victimChanged);
+  await leaveNoOrders(address, attacker);
   return { calls, leaks };
+}
+
+/** The victim's order, sent once more word for word, is the attacker's own; whether anything that was drawn cancelled it is left to the seed. */
+async function leaveNoOrders(address: string, attacker: TestUser): Promise<void> {
+  await mustPost(address, '/spot/cancelAll', {}, attacker.token);
 }
 
 type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
