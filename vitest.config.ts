@@ -37,6 +37,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     setupFiles: ['tooling/suites/file-costs.ts', 'tooling/suites/property-seed.ts'],
+    // Engines that a test makes hold few records, and reserving gigabytes for each costs more than most tests.
+    env: { ASSAY_RESERVED_SHARE: '0.01' },
     globalSetup: ['packages/postgres/src/testing/run-set-up.ts'],
     // More than the two cores of a small machine: many tests wait for a database or a clock.
     maxWorkers: 3,

@@ -26,6 +26,8 @@ export default defineConfig({
     root: import.meta.dirname,
     setupFiles: ['server-process/tell-of-processes.ts'],
     maxWorkers: 2,
+    // As of unit tests (`vitest.config.ts`).
+    env: { ASSAY_RESERVED_SHARE: '0.01' },
     projects: [
       // It reads what the build made.
       suite('site-budget', { include: ['site-budget/*.budget.ts'] }),

@@ -21,8 +21,12 @@ const healthPollMs = 50;
  * How late the server is on a machine with other work says nothing of how many call, and would turn calls away by chance. Who floods a server gives it the bound
  * that people have.
  */
-const PATIENT = { EVENT_LOOP_DELAY_MAX_MS: '60000', READ_WAIT_MS: '60000' } as const;
-export const asPeopleHaveIt = { EVENT_LOOP_DELAY_MAX_MS: '250', READ_WAIT_MS: '1000' } as const;
+const PATIENT = { EVENT_LOOP_DELAY_MAX_MS: '60000', READ_WAIT_MS: '60000', ASSAY_RESERVED_SHARE: '0.01' } as const;
+export const asPeopleHaveIt = {
+  EVENT_LOOP_DELAY_MAX_MS: '250',
+  READ_WAIT_MS: '1000',
+  ASSAY_RESERVED_SHARE: '1',
+} as const;
 /** Below the ports that Linux (32,768) and macOS (49,152) give to connections. */
 const SERVER_PORTS = [20_000, 32_000] as const;
 /** What an ended process printed last may arrive after its end; what it left running may hold its output for ever. */
