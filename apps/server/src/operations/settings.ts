@@ -8,6 +8,7 @@ import { type EvmSettings, evmSettingsOf } from './evm-settings.ts';
 import { abandonedKey } from './kept-key-names.ts';
 import { contactPatterns } from './parameter-fault.ts';
 import { type ServiceHours, serviceHoursOf } from './service-hours.ts';
+import { type Environment, SettingsReader } from './settings-reader.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -104,8 +105,6 @@ export type SettingsResult =
   /** One sentence for each fault, all at once. */
   | { readonly ok: false; readonly faults: readonly string[] };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const PORT_DEFAULT = 8_080;
 const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
@@ -123,56 +122,6 @@ const LOOPBACK = /^(?:localhost|127\.[0-9.]+|\[::1\])$/;
 /** As a browser writes it; it goes into a header, where a star would mean everybody. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?$/;
 const ADDRESS_LIST = /^[0-9a-fA-F:.]+(?:\/[0-9]{1,3})?$/;
-
-/** Collects faults, so that an operator sees all of them at the first start. */
-class SettingsReader {
-  readonly faults: string[] = [];
-  readonly #environment: Environment;
-
-  constructor(environment: Environment) {
-    this.#environment = environment;
-  }
-
-  text(name: string): string | undefined {
-    const value = this.#environment[name]?.trim();
-    return value === '' ? undefined : value;
-  }
-
-  wholeNumber(name: string, standard: number, minimum: number, maximum: number): number {
-    const value = this.text(name);
-    if (value === undefined) return standard;
-    const number = /^[0-9]{1,10}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= minimum && number <= maximum) return number;
-    this.faults.push(`${name} is "${value}", but must be a whole number from ${minimum} to ${maximum}.`);
-    return standard;
-  }
-
-  oneOf<Value extends string>(name: string, values: readonly Value[], standard: Value): Value {
-    const value = this.text(name);
-    if (value === undefined) return standard;
-    const known = values.find((entry) => entry === value);
-    if (known === undefined) this.faults.push(`${name} is "${value}", but must be one of ${values.join(', ')}.`);
-    return known ?? standard;
-  }
-
-  /** The value itself may hold a password, so a fault never repeats it. */
-  address(name: string, schemes: readonly string[]): string | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    const scheme = URL.canParse(value) ? new URL(value).protocol.replace(':', '') : '';
-    if (schemes.includes(scheme)) return value;
-    this.faults.push(`${name} is not an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
-    return undefined;
-  }
-
-  matching(name: string, pattern: RegExp, standard: string, rule: string): string {
-    const value = this.text(name);
-    if (value === undefined) return standard;
-    if (pattern.test(value)) return value;
-    this.faults.push(`${name} is "${value}", but must be ${rule}.`);
-    return standard;
-  }
-}
 
 /** Reads the environment. Settings, their meaning and defaults: docs/guides/operate.md. */
 export function readSettings(environment: Environment): SettingsResult {
