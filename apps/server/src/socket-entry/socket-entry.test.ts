@@ -508,9 +508,12 @@ describe('cancel on disconnect', () => {
         const order = bid('59000', 'again');
         expect((await silent.call('createOrder', order)).code).toBe(1);
         silent.socket.pause();
-        await eventually(() => {
-          rateClockMs += 1_000;
-          for (let count = 0; count < 50; count += 1) silent.send('createOrder', order);
+        await eventually(async () => {
+          for (let second = 0; second < 10; second += 1) {
+            rateClockMs += 1_000;
+            for (let count = 0; count < 50; count += 1) silent.send('createOrder', order);
+            await new Promise((sent) => setImmediate(sent));
+          }
           expect(socketServer.connectionCount).toBe(0);
         });
         await cancellation.settled();

@@ -1,4 +1,4 @@
-import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
+import { drawn, fullScale, modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { seenInWorlds } from '@assay/amounts/testing/seen-worlds';
 import { describe, expect, it, vi } from 'vitest';
 import { ExchangeCore } from '../exchange-core.ts';
@@ -24,7 +24,6 @@ const kindsToMeet = [
   'settled void no-entry downtime',
   'settled void no-entry source-outage',
   'settled void no-entry halt',
-  'settled void exit-missing source-outage draw',
   'settled void exit-missing downtime win',
   'settled void exit-missing downtime lose',
   'settled void exit-missing downtime draw',
@@ -52,10 +51,12 @@ const kindsToMeet = [
   'l.error.openAmountBelowMinimum',
   'l.error.openAmountMissing',
   'l.error.userUnknown',
+  // One world in twenty shows it, and the long run waits for that.
+  ...(fullScale ? ['settled void exit-missing source-outage draw'] : []),
 ];
 
 describe('seconds contracts against a naive core', { timeout: modelTimeoutMs }, () => {
-  it.each(['first', 'median', 'activated'] as const)(
+  it.each(drawn('rules of contracts', ['first', 'median', 'activated'] as const, 2))(
     'agree after every batch (%s rule), and a replay gives the same hash',
     async (rules) => {
       const seed = testSeed(`seconds contracts, ${rules} rule`);
