@@ -79,7 +79,7 @@ const settledOtherwise =
 describe('the proof of settlements', () => {
   it('holds for what the core did, seams and outages included', () => {
     const seed = testSeed('settlement proof');
-    const proof = proved(seed, workload(1_500, 400_000));
+    const proof = proved(seed, workload(4_000, 400_000));
     expect(proof.faults).toEqual([]);
     expect(proof.settled).toBeGreaterThan(500);
     expect(proof.voids).toBeGreaterThan(0);

@@ -12,6 +12,8 @@ export interface NextFault {
 /** A pool whose next statement of a kind fails. */
 export class FaultyPool {
   readonly pool: Pool;
+  /** The statement that failed last. */
+  failed = '';
   #next: NextFault | undefined;
   #passed = 0;
 
@@ -44,6 +46,7 @@ export class FaultyPool {
     if (this.#passed <= (this.#next.after ?? 0)) return undefined;
     const fault = this.#next;
     this.#next = undefined;
+    this.failed = text;
     return fault;
   }
 
