@@ -50,6 +50,7 @@ describe('settings', () => {
       INGRESS_PROCESSES: '17',
       EVENT_LOOP_DELAY_MAX_MS: '99',
       READ_WAIT_MS: '60001',
+      ASSAY_RESERVED_SHARE: '1.5',
     });
     if (read.ok) throw new Error('these settings were accepted');
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0]).sort()).toEqual([
@@ -57,6 +58,7 @@ describe('settings', () => {
       'ASSAY_ABANDONED_KEYS',
       'ASSAY_FEED',
       'ASSAY_MODE',
+      'ASSAY_RESERVED_SHARE',
       'DATABASE_URL',
       'EVENT_LOOP_DELAY_MAX_MS',
       'INGRESS_PROCESSES',

@@ -1,5 +1,6 @@
 import { type SignerDoor, signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN, READ_FENCE_TIMEOUT_MS } from '@assay/engine/engine-limits';
+import { reservedShareOf } from '@assay/engine/recovery/reserved-share';
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
@@ -96,7 +97,7 @@ export interface Settings {
   readonly limits: CallLimits;
   /** Mean delay of the event loop beyond which calls are turned away as too many; undefined: the border's own. */
   readonly eventLoopDelayMaxMs: number | undefined;
-  /** How long a reading waits until the query tables hold what its caller was told, before it is answered `l.error.busy`. */
+  /** Wait of a reading for the query tables to hold what its caller was told, in ms; after it the answer is `l.error.busy`. */
   readonly readFenceTimeoutMs: number;
 }
 
@@ -108,9 +109,9 @@ export type SettingsResult =
 const PORT_DEFAULT = 8_080;
 const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
-/** Less would turn calls away on a quiet machine, and beyond a minute no caller waits any more. */
+/** Bounds in ms: less would turn calls away on a quiet machine, and beyond a minute no caller waits any more. */
 const DELAY_MAX_MS = [100, 60_000] as const;
-/** Less would refuse readings on a quiet machine, and beyond a minute nobody waits for a page any more. */
+/** Bounds in ms: less would refuse readings on a quiet machine, and beyond a minute nobody waits for a page any more. */
 const READ_WAIT_MS = [100, 60_000] as const;
 /** More than a machine's processors are of no use. */
 const INGRESS_PROCESSES_MAX = 16;
@@ -158,6 +159,9 @@ export function readSettings(environment: Environment): SettingsResult {
     eventLoopDelayMaxMs: delayOf(reader),
     readFenceTimeoutMs: reader.wholeNumber('READ_WAIT_MS', READ_FENCE_TIMEOUT_MS, ...READ_WAIT_MS),
   };
+  const share = reader.text('ASSAY_RESERVED_SHARE');
+  if (reservedShareOf(share) === undefined)
+    reader.faults.push(`ASSAY_RESERVED_SHARE is "${share}", but must be a number above 0 and up to 1.`);
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
     reader.faults.push('ASSAY_MODE is live, but SMTP_URL is not set: live mode has no mailbox to read codes from.');
   }

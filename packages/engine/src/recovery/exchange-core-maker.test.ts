@@ -31,8 +31,4 @@ describe("a server's core", () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(ORDERS_WITH_ROOM * bytesAtLeast);
     expect(core.stateHash()).toBe(whole.stateHash());
   });
-
-  it.each(['0', '-1', '1.1', 'half'])('is not made with a share of %s', async (share) => {
-    await expect(makerOf(share)).rejects.toThrow(`ASSAY_RESERVED_SHARE is ${share}`);
-  });
 });

@@ -9,22 +9,13 @@ import {
 } from '@assay/exchange-core/limits';
 import type { CoreMaker } from './core-recovery.ts';
 import { nodeTools } from './node-tools.ts';
+import { reservedShareOf } from './reserved-share.ts';
 
 /** A machine with less memory reserves less: it could not fill the rest. */
 const FULL_ROOM_BYTES = 8 * 2 ** 30;
-const share = Math.min(1, totalmem() / FULL_ROOM_BYTES, reservedShare(process.env.ASSAY_RESERVED_SHARE));
-
-/**
- * What an operator says of it: above 0 and up to 1, all where nothing is said. Records have no less room by it, they are moved while they become
- * more. Gigabytes of reserved addresses make V8 walk through the whole heap a dozen times for each core that is made.
- */
-function reservedShare(text = ''): number {
-  if (text.trim() === '') return 1;
-  const given = Number(text);
-  if (!(given > 0 && given <= 1))
-    throw new Error(`ASSAY_RESERVED_SHARE is ${text}: a number above 0 and up to 1 is wanted.`);
-  return given;
-}
+// A start has refused what is no share before it makes a core (`operations/settings.ts` of the server).
+const reserved = reservedShareOf(process.env.ASSAY_RESERVED_SHARE) ?? 1;
+const share = Math.min(reserved, totalmem() / FULL_ROOM_BYTES);
 
 const tools: CoreTools = {
   ...nodeTools,
