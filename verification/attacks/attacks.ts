@@ -33,7 +33,7 @@ const cases: readonly AttackCase[] = [
  * deep pages and fill the memory of client order ids.
  */
 const inLongRunOnly: readonly AttackCase[] = [clockAhead, deepPages, clientOrderIds];
-/** Of these the short run carries out so many, drawn by its seed. */
+/** Number of these that the short run carries out, drawn by its seed. */
 const drawnInShort: readonly AttackCase[] = [
   encodedPaths,
   halfSentRequests,

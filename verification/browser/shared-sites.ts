@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 import { type RunningServer, type ServerProcess, startServer } from '../server-process/server-process.ts';
 
 /**
- * What people see of each other's orders is theirs alone: nobody of the house takes them while a page is being read, and its quotes move once a
+ * House that leaves people's orders alone: it takes none while a page is being read, and its quotes move once a
  * second.
  */
 const stillHouse = { ASSAY_TAKER: 'off', ASSAY_STIRRING: 'off' } as const;

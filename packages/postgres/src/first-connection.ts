@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectedClient } from '@assay/journal/connected-client';
 import { type Client, type ClientConfig, DatabaseError } from 'pg';
 
-/** How long a start waits for a database that does not answer yet. */
+/** Patience of a start with a database that does not answer yet, in ms. */
 export interface FirstConnectionPatience {
-  /** After so long an attempt is given up and the next one made. */
+  /** Length of an attempt, after which the next one is made. */
   readonly attemptMs: number;
-  /** No attempt begins later than so long after the first. */
+  /** Time after the first attempt beyond which none begins. */
   readonly wholeMs: number;
 }
 
 export const firstConnectionPatience: FirstConnectionPatience = { attemptMs: 10_000, wholeMs: 120_000 };
 
-/** PostgreSQL that answers at once that it cannot take anybody yet is asked again so much later. */
+/** Pause before a database that answers at once that it cannot take anybody yet is asked again. */
 const PAUSE_MS = 250;
 
 /** Codes of PostgreSQL: it starts or stops, it has no connection left. */
 const passingCodes = /^(?:57P03|53300)$/;
-/** Of the driver and of the operating system: nobody answered in time. */
+/** Messages of the driver and of the operating system when nobody answered in time. */
 const lateAnswers =
   /^(?:timeout expired|timeout exceeded|Connection terminated due to connection timeout|connect ETIMEDOUT)/;
 

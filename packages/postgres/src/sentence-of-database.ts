@@ -5,7 +5,7 @@ export function sentenceOfDatabase(error: DatabaseError): string {
   return `PostgreSQL refused: ${error.message} (${error.code}). If its files are damaged, restore a backup and then the archive: docs/guides/backup.md.`;
 }
 
-/** What a start says that ends because the database was lost or did not answer. */
+/** Sentence of a start that ends because the database was lost or did not answer. */
 export function sentenceOfLostDatabase(error: Error): string {
   return `The database did not answer while Assay started: ${error.message}. Look whether it runs and whether its machine has too much other work, then start again.`;
 }

@@ -27,7 +27,7 @@ export interface StartEngineThreadOptions {
   readonly observe: (measure: BatchMeasure) => void;
   /** Something in the market that an operator may want to know. */
   readonly onWarning: (sentence: string, details: object) => void;
-  /** How long a reader of query tables waits for the follower before it is answered `l.error.busy`. */
+  /** Wait of a reader of query tables for the follower, in ms; after it the answer is `l.error.busy`. */
   readonly readFenceTimeoutMs?: number;
 }
 
