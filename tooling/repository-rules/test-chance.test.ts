@@ -17,6 +17,7 @@ describe('chance in tests', () => {
     "options({ seed: { type: 'string', default: String(Date.now() % 1_000_000) } });",
     'const house = new House({ chance: Math.random });',
     'const part = Date.now() % 1_000_000;',
+    `const user = await registerUser(address, \`ann-\${Date.now()}@example.org\`);`,
     "import { createHash, randomBytes } from 'node:crypto';",
     'const id = crypto.randomUUID();',
   ])('that no seed decides is found: %s', (text) => {
@@ -39,6 +40,7 @@ describe('chance in tests', () => {
     'const random = new Random(7);',
     '// Math.random is not here',
     'const startedMs = Date.now();',
+    `send(\`{"ping":\${Date.now()}}\`);`,
     "import { createHash } from 'node:crypto';",
   ])('that a seed decides, and clocks that are none, are let through: %s', (text) => {
     expect(inTest(text)).toEqual([]);

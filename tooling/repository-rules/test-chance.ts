@@ -33,6 +33,13 @@ const chances: readonly Chance[] = [
   },
   { name: 'rest of a clock', pattern: /\bDate\.now\(\) % /g, wrong: never, in: isTestOrStory },
   {
+    name: 'name of a clock',
+    pattern: /[\w}][-.]\$\{(?:Date|performance)\.now\(\)\}/g,
+    wrong:
+      'people and papers of a test have the same names in every run: take a name of its own (browser/own-number.ts)',
+    in: isTestCode,
+  },
+  {
     name: 'chance of the machine',
     pattern:
       /\bimport \{[^}]*\brandom(?:Int|Bytes|UUID)\b[^}]*\} from 'node:crypto'|\bcrypto\.(?:randomUUID|getRandomValues)\b/g,

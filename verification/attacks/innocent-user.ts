@@ -32,7 +32,7 @@ export class InnocentUser {
 
   static async begin(server: ServerProcess): Promise<InnocentUser> {
     const { address, port } = server;
-    const user = await registerUser(address, `innocent-${Date.now()}@example.org`);
+    const user = await registerUser(address, 'innocent@example.org');
     await giveCoins(address, user, 'USDT', '50000');
     const topUp = { path: `${contractBasePath}/virtual/addAmount`, method: 'POST' } as const;
     const { envelope } = await callWire(address, topUp, { amount: demoMoney }, { token: user.token });

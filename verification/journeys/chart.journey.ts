@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -38,7 +39,7 @@ test('a line is drawn, seen in another browser of the same person, and deleted t
   browser,
   server,
 }) => {
-  const user = await registerUser(server.address, `line-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `line-${ownNumber()}@example.org`);
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/trade?symbol=ethusdt'));
   const chart = page.getByRole('application', { name: /^ETH\/USDT candlesticks/ });

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { consoleAddress, consolePage, openSeat } from '../browser/console-visitor.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
@@ -72,13 +73,13 @@ test(
     'a treasury posting and its reversal take two persons each, and stand in the journal, the audit log and the person’s own records',
   ),
   async ({ browser, context, page, server }) => {
-    const user = await registerUser(server.address, `posted-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `posted-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '100');
     const [one, two] = [await openSeat(server, 'treasurer'), await openSeat(server, 'treasurer')];
     const proposer = await consolePage(browser, server, one);
     const approver = await consolePage(browser, server, two);
     const seats = { proposer, approver, user };
-    const id = `ticket-${Date.now()}`;
+    const id = `ticket-${ownNumber()}`;
     const terms = { coin: 'USDT', amount: '25', id };
     await correct(seats, { ...terms, direction: 'credit', words: 'Fee of Monday paid back' }, 'ticket 4711');
     expect(await usdtOf(server, user)).toBe('125');
@@ -120,7 +121,7 @@ test(
 );
 
 test('a market is halted and opened again, and people see both at once', async ({ browser, context, page, server }) => {
-  const user = await registerUser(server.address, `halted-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `halted-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'USDT', '1000');
   await prepareVisitor(context, { language: 'en-US', user });
   const order = { symbol: 'ltcusdt', side: 'buy', type: 'market', quoteAmount: '50' };
@@ -151,7 +152,7 @@ test('a market is halted and opened again, and people see both at once', async (
 test(
   inTurn('an announcement is drafted in both languages, published, seen by a person on Home at once, and taken back'),
   async ({ browser, context, page, server }) => {
-    const user = await registerUser(server.address, `announced-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `announced-${ownNumber()}@example.org`);
     await prepareVisitor(context, { language: 'en-US', user });
     await page.goto(addressOf('/main'));
     const seated = await consolePage(browser, server, await openSeat(server, 'support'));
@@ -184,7 +185,7 @@ test(
 test(
   inTurn('a product is created with its effect shown before, bought by a person, and the console sees what is placed'),
   async ({ browser, context, page, server }) => {
-    const user = await registerUser(server.address, `buyer-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `buyer-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '1000');
     const seated = await consolePage(browser, server, await openSeat(server, 'administrator'));
     await seated.goto(consoleAddress('/products'));

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { consoleAddress } from '../browser/console-visitor.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { timeCode } from '../server-process/authenticator.ts';
 import { seatPassword } from '../server-process/console-seat.ts';
@@ -62,7 +63,7 @@ test(
   ),
   async ({ page, context, server }) => {
     const site = `http://localhost:${server.port}`;
-    const name = `keyholder-${Date.now()}`;
+    const name = `keyholder-${ownNumber()}`;
     const code = await enrolmentCode(server, name);
     await withAuthenticator(context, page);
 
@@ -116,7 +117,7 @@ test(
 );
 
 test('a seat is taken up by an authenticator, which no passkey is asked for beside @full', async ({ page, server }) => {
-  const name = `coder-${Date.now()}`;
+  const name = `coder-${ownNumber()}`;
   await begin(page, server.address, name, await enrolmentCode(server, name));
   const secret = (await page.locator('code').first().textContent()) ?? '';
   await choosePassword(page);

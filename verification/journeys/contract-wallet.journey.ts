@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
@@ -21,7 +22,7 @@ test('what cannot be moved is said in words; a lost answer moves nothing twice; 
   server,
   faults,
 }) => {
-  const user = await registerUser(server.address, `wallet-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `wallet-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'USDT', '1000');
   await giveCoins(server.address, user, 'USDC', '200.12345678');
   await prepareVisitor(context, { language: 'en-US', user });

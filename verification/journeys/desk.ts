@@ -2,6 +2,7 @@ import type { OrderRow } from '@assay/protocol/entities';
 import type { Envelope } from '@assay/protocol/wire';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -24,16 +25,13 @@ export interface TicketEntry {
   readonly total?: string;
 }
 
-let registered = 0;
-
 /** Somebody new, at the wire, with these test coins. */
 export async function wirePerson(
   address: string,
   name: string,
   coins: Readonly<Record<string, string>>,
 ): Promise<TestUser> {
-  registered += 1;
-  const user = await registerUser(address, `${name}-${Date.now()}-${registered}@example.org`);
+  const user = await registerUser(address, `${name}-${ownNumber()}@example.org`);
   for (const [coin, amount] of Object.entries(coins)) await giveCoins(address, user, coin, amount);
   return user;
 }

@@ -3,6 +3,7 @@ import type { HostingPositionRow, HostingProductRow } from '@assay/protocol/host
 import type { BrowserContext, Page } from '@playwright/test';
 import { bothLanguages, patternOf, type SpokenLanguage, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { collectFaults, pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { daysAhead, startDaysAhead } from '../server-process/days-ahead.ts';
@@ -129,7 +130,7 @@ for (const spoken of bothLanguages('en-US')) {
     const dataFolder = temporaryDataFolder();
     let server = await startServer({ dataFolder, environment });
     try {
-      const user = await registerUser(server.address, `days-${Date.now()}@example.org`);
+      const user = await registerUser(server.address, `days-${ownNumber()}@example.org`);
       await bought(server, user);
       const later = async (days: number) => {
         await server.stop();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
@@ -16,7 +17,7 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
   server,
   faults,
 }) => {
-  const user = await registerUser(server.address, `exchange-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `exchange-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'BTC', '0.5');
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/account/assert/2'));
@@ -86,7 +87,7 @@ test('a coin that an operator has closed is said to be, and comes back by itself
   context,
   server,
 }) => {
-  const user = await registerUser(server.address, `unchanged-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `unchanged-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'LTC', '5');
   await prepareVisitor(context, { language: 'en-US', user });
   const setState = async (state: string) => {

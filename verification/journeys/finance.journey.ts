@@ -3,6 +3,7 @@ import type { Page as Paged } from '@assay/protocol/wire';
 import { bothLanguages, patternOf, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -31,7 +32,7 @@ for (const { language, t, mark } of bothLanguages('en-US')) {
     server,
     faults,
   }) => {
-    const user = await registerUser(server.address, `finance-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `finance-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '1000');
     const moved = { currency: 'USDT', from: 'spot', to: 'earn', amount: '100' };
     await mustPost(server.address, '/transfer/create', moved, user.token);

@@ -2,6 +2,7 @@ import { drawsAll } from '@assay/amounts/testing/scale';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -39,7 +40,7 @@ test('from the first page to a first trade', async ({ page }) => {
   const startedMs = performance.now();
   const hands = new Hands();
   await hands.press(page.getByRole('link', { name: 'Register', exact: true }).first());
-  await hands.type(field(page, 'Email'), `zoe-${Date.now()}@example.org`);
+  await hands.type(field(page, 'Email'), `zoe-${ownNumber()}@example.org`);
   await hands.press(button(page, 'Send code'));
   await hands.press(button(page, /^Use code [0-9]{6}$/));
   await expect(field(page, 'Email code')).toHaveValue(/^[0-9]{6}$/);
@@ -72,7 +73,7 @@ test('the mailbox never replaces the form, and the way to it stays when fields a
   await expect(page.getByText('Sandbox: the code appears here')).toBeVisible();
 
   // The mail takes its time, and then does not come at all.
-  const email = `yan-${Date.now()}@example.org`;
+  const email = `yan-${ownNumber()}@example.org`;
   let isGone = false;
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
@@ -134,7 +135,7 @@ test('the mailbox never replaces the form, and the way to it stays when fields a
 test(
   inTurn('who has nothing to pay with gets test coins in place, and keeps what was typed'),
   async ({ page, context, server }) => {
-    const user = await registerUser(server.address, `wes-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `wes-${ownNumber()}@example.org`);
     await prepareVisitor(context, { language: 'en-US', user });
     await page.goto(addressOf('/trade?symbol=ethbtc'));
     await ticket(page).getByLabel('Amount', { exact: true }).fill('0.5');
@@ -156,7 +157,7 @@ test(
 test(
   inTurn('contracts open on the demo account for who has nothing real, and a choice is kept'),
   async ({ page, context, server }) => {
-    const user = await registerUser(server.address, `vic-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `vic-${ownNumber()}@example.org`);
     await prepareVisitor(context, { language: 'en-US', user });
     await page.goto(addressOf('/scontract'));
     const demo = page.getByRole('radio', { name: /^Demo Account/ });
@@ -190,7 +191,7 @@ test('a live exchange has none of the ways of the sandbox @full', async ({ page,
       await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, mode: 'live' } } });
     });
   await asLive(context);
-  const email = `uma-${Date.now()}@example.org`;
+  const email = `uma-${ownNumber()}@example.org`;
   for (const path of ['/login/login', '/login/register']) {
     await page.goto(addressOf(path));
     await button(page, 'Send code').waitFor();

@@ -4,6 +4,7 @@ import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Page, Response } from '@playwright/test';
 import { addressOf, allVariants, differentPaths } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
@@ -39,7 +40,7 @@ async function loaded(page: Page, path: string): Promise<Record<keyof typeof des
 
 for (const visitor of ['guest', 'signed in'] as const) {
   test(inTurn(`the desk's first load stays within its budget: ${visitor}`), async ({ page, context, server }) => {
-    const user = await registerUser(server.address, `load-${visitor.length}-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `load-${visitor.length}-${ownNumber()}@example.org`);
     await prepareVisitor(context, { language: 'en-US', ...(visitor === 'guest' ? {} : { user }) });
     const sums = await loaded(page, '/trade');
     for (const kind of ['script', 'style', 'answers'] as const) {
@@ -99,7 +100,7 @@ for (const [title, isSignedIn, paths] of [
 ] as const) {
   test(inTurn(`nothing moves while one of ${title}`), async ({ page, context, server }) => {
     test.setTimeout(480_000);
-    const user = await registerUser(server.address, `shift-${title.length}-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `shift-${title.length}-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '5000');
     await context.addInitScript(() => {
       window.layoutShift = 0;

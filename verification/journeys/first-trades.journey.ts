@@ -1,3 +1,4 @@
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import {
@@ -17,7 +18,7 @@ const market = '/pc/trade?symbol=btcusdt';
 
 test('from registration to a trade history @full', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
-  const stamp = Date.now();
+  const stamp = ownNumber();
   await register(page, `ada-${stamp}@example.org`);
 
   await page.goto(market);
@@ -69,7 +70,7 @@ test('from registration to a trade history @full', async ({ page, browser, baseU
 
 test('two people trade with each other', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
-  const stamp = Date.now();
+  const stamp = ownNumber();
   await register(page, `carl-${stamp}@example.org`);
   await page.goto(market);
   await takeCoins(page, 'BTC', '0.9');
@@ -99,7 +100,7 @@ test('two people trade with each other', async ({ page, browser, baseURL }) => {
 
 test('a stop waits for its price, and is taken back @full', async ({ page }) => {
   test.setTimeout(180_000);
-  await register(page, `eva-${Date.now()}@example.org`);
+  await register(page, `eva-${ownNumber()}@example.org`);
   await page.goto(market);
   await takeCoins(page, 'USDT', '90000');
 

@@ -1,6 +1,7 @@
 import { bothLanguages, patternOf, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
@@ -34,7 +35,7 @@ for (const { language, t, mark } of bothLanguages('en-US')) {
     context,
     server,
   }) => {
-    const user = await registerUser(server.address, `fund-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `fund-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '500');
     await prepareVisitor(context, { language, user });
     await page.goto(addressOf('/fund/list'));

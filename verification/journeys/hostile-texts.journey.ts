@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { addressOf, differentPaths } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -55,7 +56,7 @@ test('markup in any text of a person or an operator is text on every page, and n
   faults,
 }) => {
   test.setTimeout(600_000);
-  const user = await registerUser(server.address, `hostile-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `hostile-${ownNumber()}@example.org`);
   const runs = await watchRuns(context);
   await prepareVisitor(context, { language: 'en-US', user });
   await typeTexts(server, user);

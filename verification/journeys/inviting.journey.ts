@@ -1,5 +1,6 @@
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -10,7 +11,7 @@ const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 test(
   inTurn('an invitation: the link fills in the code, and a friend who trades is seen with what it brought'),
   async ({ page, context, browser, server }) => {
-    const ann = await registerUser(server.address, `ann.${Date.now()}@example.org`);
+    const ann = await registerUser(server.address, `ann.${ownNumber()}@example.org`);
     await prepareVisitor(context, { user: ann, language: 'en-US' });
     await page.goto(addressOf('/setting/invite'));
     await expect(page.getByText('Nobody has come yet')).toBeVisible();
@@ -22,7 +23,7 @@ test(
     await expect(guest.page.getByLabel('Invite code')).toHaveValue(code);
     await guest.context.close();
 
-    const bo = await registerUser(server.address, `bo.${Date.now()}@example.org`, code);
+    const bo = await registerUser(server.address, `bo.${ownNumber()}@example.org`, code);
     await giveCoins(server.address, bo, 'USDT', '5000');
     const order = { symbol: 'btcusdt', side: 'buy', type: 'market', quoteAmount: '1000' };
     await mustPost(server.address, '/spot/createOrder', order, bo.token);

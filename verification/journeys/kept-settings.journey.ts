@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { collectFaults, prepareVisitor } from '../browser/visitor.ts';
 import { mailedCode, mustPost, type TestUser } from '../server-process/test-user.ts';
@@ -8,7 +9,7 @@ import { wirePerson } from './desk.ts';
 import { password, register } from './people.ts';
 
 test('stars of a guest come to the account and to every browser of it @full', async ({ page, browser, server }) => {
-  const email = `stars-${Date.now()}@example.org`;
+  const email = `stars-${ownNumber()}@example.org`;
   await page.goto(addressOf('/market'));
   await star(page, 'LTC/BTC');
   await register(page, email);

@@ -4,6 +4,7 @@ import { feedSources } from '@assay/protocol/endpoints/feed';
 import type { Candle } from '@assay/protocol/entities';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -45,7 +46,7 @@ for (const { language, title, madeUp, depthOf, up } of languages) {
 }
 
 test(inTurn('the chart says whose trades it draws, and remembers the choice'), async ({ page, server }) => {
-  const trader = await registerUser(server.address, `gil-${Date.now()}@example.org`);
+  const trader = await registerUser(server.address, `gil-${ownNumber()}@example.org`);
   await giveCoins(server.address, trader, 'BTC', '0.01');
   // No other journey trades here: what the chart draws of today is this order, in however many fills.
   const symbol = 'ltcbtc';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -77,7 +78,7 @@ test(inTurn('code that cannot be loaded is told of, and a reload fetches it'), a
 test(
   inTurn('a page is whole without the code of the bell and of the account menu'),
   async ({ page, context, server, faults }) => {
-    await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${Date.now()}@example.org`) });
+    await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${ownNumber()}@example.org`) });
     for (const file of ['src/shell/notice-bell.tsx', 'src/shell/account-menu.tsx'])
       await page.route(`**/${fileOf(file)}`, (route) => route.abort());
     await page.goto('/pc/market');

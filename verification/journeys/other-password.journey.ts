@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -29,7 +30,7 @@ async function logIn(page: Page, email: string, typed: string): Promise<void> {
 }
 
 async function signIn(page: Page, address: string, name: string): Promise<TestUser> {
-  const user = await registerUser(address, `${name}-${Date.now()}@example.org`);
+  const user = await registerUser(address, `${name}-${ownNumber()}@example.org`);
   await prepareVisitor(page.context(), { language: 'en-US', user });
   return user;
 }
@@ -39,7 +40,7 @@ test('who forgot the password sets another one with a code, over a reload, and i
   server,
   faults,
 }) => {
-  const user = await registerUser(server.address, `forgot-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `forgot-${ownNumber()}@example.org`);
   await page.goto(addressOf('/login/login'));
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();

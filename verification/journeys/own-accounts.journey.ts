@@ -1,5 +1,6 @@
 import type { Download, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -37,7 +38,7 @@ test('coins go to the earn account to the last atom and back, the total is told 
   context,
   server,
 }) => {
-  const user = await registerUser(server.address, `accounts-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `accounts-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'BTC', '0.5');
   await giveCoins(server.address, user, 'USDT', '2000');
   const held = await oddBalance(server.address, user);

@@ -3,6 +3,7 @@ import { offeredLanguages } from '@assay/protocol/languages';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
 import { addressOf, visitOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -17,7 +18,7 @@ const addresses = desktopPages
 for (const language of offeredLanguages) {
   test(`every page has a title of its own: ${language} @full`, async ({ page, context, server }) => {
     test.setTimeout(240_000);
-    const user = await registerUser(server.address, `titles-${language}-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `titles-${language}-${ownNumber()}@example.org`);
     await prepareVisitor(context, { language, user });
     const titles = new Map<string, string>();
     for (const address of addresses) {
@@ -33,7 +34,7 @@ for (const language of offeredLanguages) {
 }
 
 test(inTurn('the wallet adds up, hides and keeps what it hides'), async ({ page, context, server }) => {
-  const user = await registerUser(server.address, `wallet-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `wallet-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'USDT', '1234.56');
   await giveCoins(server.address, user, 'TRX', '0.05');
   await prepareVisitor(context, { user });
@@ -56,7 +57,7 @@ test(inTurn('the wallet adds up, hides and keeps what it hides'), async ({ page,
 });
 
 test(inTurn('own trades come ten at a time, and as a file'), async ({ page, context, server }) => {
-  const user = await registerUser(server.address, `records-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `records-${ownNumber()}@example.org`);
   await giveCoins(server.address, user, 'USDT', '5000');
   for (let count = 0; count < 12; count += 1)
     await mustPost(
@@ -87,7 +88,7 @@ test(inTurn('own trades come ten at a time, and as a file'), async ({ page, cont
 });
 
 test('a session that the server ended leads to the login, and back', async ({ page, context, server }) => {
-  const user = await registerUser(server.address, `ended-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `ended-${ownNumber()}@example.org`);
   await prepareVisitor(context, { user });
   await page.goto('/pc/setting/safty?type=1');
   await expect(page.getByRole('heading', { name: 'Login password' })).toBeVisible();
@@ -115,7 +116,7 @@ test(
 test(
   inTurn('everything in the navigation has its place at 1300, for a guest and for a user'),
   async ({ browser, server }) => {
-    const user = await registerUser(server.address, `narrow-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `narrow-${ownNumber()}@example.org`);
     for (const language of offeredLanguages)
       for (const visitor of [undefined, user]) {
         const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1300, height: 800 } });

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { mustPost, registerUser, testPassword } from '../server-process/test-user.ts';
@@ -39,7 +40,7 @@ test('a passkey logs in by itself, is the second step of a password, and works a
   server,
 }) => {
   const site = `http://localhost:${server.port}`;
-  const email = `mira-${Date.now()}@example.org`;
+  const email = `mira-${ownNumber()}@example.org`;
   const user = await registerUser(server.address, email);
   await prepareVisitor(context, { language: 'en-US', user });
   const { cdp, id } = await withAuthenticator(context, page);

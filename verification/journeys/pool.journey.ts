@@ -1,6 +1,7 @@
 import type { HostingProductRow } from '@assay/protocol/hosting-entities';
 import { bothLanguages } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
@@ -11,7 +12,7 @@ for (const { language, t, mark } of bothLanguages('zh-CN')) {
     context,
     server,
   }) => {
-    const user = await registerUser(server.address, `pool-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `pool-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '1000');
     const pools = await mustPost<HostingProductRow[]>(server.address, '/pool/list', {}, user.token);
     const week = pools.find(({ currency, termDays }) => currency === 'USDT' && termDays === 7);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contractBasePath, tokenHeader } from '@assay/protocol/wire';
 import type { Download, Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect } from '../browser/site.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
 import type { RunningServer } from '../server-process/server-process.ts';
@@ -19,7 +20,7 @@ export async function callContract(server: RunningServer, path: string, fields: 
 }
 
 export async function newUser(server: RunningServer, name: string): Promise<TestUser> {
-  return registerUser(server.address, `${name}-${Date.now()}@example.org`);
+  return registerUser(server.address, `${name}-${ownNumber()}@example.org`);
 }
 
 /** A demo contract of seven seconds, from its opening to its result; the id of its receipt. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { fileOf } from '../site-budget/site-budget.ts';
 import { register } from './people.ts';
@@ -92,7 +93,7 @@ test(inTurn('a key that somebody types opens nothing'), async ({ page }) => {
 });
 
 test(inTurn('help opens by its key and from the account menu'), async ({ page }) => {
-  await register(page, `gus-${Date.now()}@example.org`);
+  await register(page, `gus-${ownNumber()}@example.org`);
   await page.goto('/pc/main');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const help = page.getByRole('dialog', { name: 'Help' });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { timeCode } from '../server-process/authenticator.ts';
@@ -25,7 +26,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test('an authenticator is bound, and asked for at every login from then on', async ({ page, context, server }) => {
-  const email = `mira-${Date.now()}@example.org`;
+  const email = `mira-${ownNumber()}@example.org`;
   await prepareVisitor(context, { language: 'en-US' });
   const user = await registerUser(server.address, email);
   await page.goto(addressOf('/about/us'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -25,7 +26,7 @@ async function offerSevenSeconds(server: RunningServer): Promise<void> {
 }
 
 async function newUser(server: RunningServer, name: string): Promise<TestUser> {
-  return registerUser(server.address, `${name}-${Date.now()}@example.org`);
+  return registerUser(server.address, `${name}-${ownNumber()}@example.org`);
 }
 
 const ticketOf = (page: Page) => page.getByRole('region', { name: 'Open a contract' });

@@ -3,6 +3,7 @@ import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { bothLanguages, patternOf, unknown } from '../browser/both-languages.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
@@ -77,7 +78,7 @@ for (const { language, t, mark } of bothLanguages('zh-CN')) {
     faults,
   }) => {
     const project = await offered(server.dataFolder, language);
-    const user = await registerUser(server.address, `subscribe-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `subscribe-${ownNumber()}@example.org`);
     await giveCoins(server.address, user, 'USDT', '100');
     await prepareVisitor(context, { language, user });
     await page.goto(addressOf(`/subscribe/preview?id=${project}&amount=400`));

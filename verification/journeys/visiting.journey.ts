@@ -1,6 +1,7 @@
 import { navigationEntries } from '@assay/protocol/desktop-routes';
 import { addressOf, differentPaths } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
@@ -14,7 +15,7 @@ test('every built route stands and prints no error, for a guest and for a user @
   faults,
 }) => {
   test.setTimeout(180_000);
-  const user = await registerUser(server.address, `eve-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `eve-${ownNumber()}@example.org`);
   const signedIn = await browser.newContext({ baseURL: server.address });
   await prepareVisitor(signedIn, { user });
   const second = await signedIn.newPage();
@@ -56,7 +57,7 @@ test(inTurn('the navigation leads everywhere, in the order of the specification'
 });
 
 test('a guest is led to the login page and back', async ({ page, server }) => {
-  const email = `finn-${Date.now()}@example.org`;
+  const email = `finn-${ownNumber()}@example.org`;
   await registerUser(server.address, email);
   await page.goto('/pc/account/assert/2');
   await expect(page).toHaveURL(/\/pc\/login\/login\?return=/);

@@ -3,6 +3,7 @@ import { madeInclusion } from '@assay/liabilities/testing/made-inclusion';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
+import { ownNumber } from '../browser/own-number.ts';
 import { expect } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
 import { operate } from '../server-process/operate.ts';
@@ -19,7 +20,7 @@ test('a deposit over the local node is seen, counts its confirmations and is cre
   context,
   server,
 }) => {
-  const user = await registerUser(server.address, `deposit-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `deposit-${ownNumber()}@example.org`);
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/account/recharge?coin=USDT'));
   await expect(page.getByText('Over which network?')).toBeVisible();
@@ -57,7 +58,7 @@ test('a deposit over the local node is seen, counts its confirmations and is cre
 test(
   inTurn('an address that everybody shares is shown once its tag is understood'),
   async ({ page, context, server }) => {
-    const user = await registerUser(server.address, `tagged-${Date.now()}@example.org`);
+    const user = await registerUser(server.address, `tagged-${ownNumber()}@example.org`);
     await prepareVisitor(context, { language: 'en-US', user });
     await page.goto(addressOf('/account/recharge?coin=XRP'));
     await expect(page.getByText('This is a chain of the sandbox')).toBeVisible();
@@ -75,7 +76,7 @@ test('an address and a list that a crowded server turned away come by themselves
   context,
   server,
 }) => {
-  const user = await registerUser(server.address, `crowded-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `crowded-${ownNumber()}@example.org`);
   await prepareVisitor(context, { language: 'en-US', user });
   let isCrowded = true;
   const refusal = { status: 503, json: { code: 0, msg: 'l.error.overloaded', data: null } };
@@ -93,7 +94,7 @@ test('a deposit below the minimum is rejected with its reason, and one without i
   context,
   server,
 }) => {
-  const user = await registerUser(server.address, `refused-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `refused-${ownNumber()}@example.org`);
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/sandbox/chain?coin=XRP&network=XRP'));
   await button(page, 'My address').click();
@@ -138,7 +139,7 @@ test('a proof of inclusion is recomputed by the browser, and one with a digit ch
   context,
   server,
 }) => {
-  const user = await registerUser(server.address, `counted-${Date.now()}@example.org`);
+  const user = await registerUser(server.address, `counted-${ownNumber()}@example.org`);
   await prepareVisitor(context, { language: 'en-US', user });
   // The exchange signs its first day after midnight: this proof is made by the tests' own key.
   const honest = honestProof(user);

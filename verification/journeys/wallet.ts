@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RechargeNetworkRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Locator, Page } from '@playwright/test';
+import { ownNumber } from '../browser/own-number.ts';
 import { test as base, expect, type SiteFixtures, type SiteWorkerFixtures } from '../browser/site.ts';
 import type { RunningServer } from '../server-process/server-process.ts';
 import { mailedCode, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -39,7 +40,7 @@ async function openNetworks({ address }: RunningServer): Promise<ReadonlySet<str
 
 /** Somebody who may withdraw: his identity is verified and his fund password is set. */
 export async function walletOwner({ address, dataFolder }: RunningServer, name: string): Promise<TestUser> {
-  const user = await registerUser(address, `${name}-${Date.now()}@example.org`);
+  const user = await registerUser(address, `${name}-${ownNumber()}@example.org`);
   await verifyPerson(address, dataFolder, user);
   await mustPost(address, '/user/sendUpdateAssetEmail', {}, user.token);
   const code = await mailedCode(address, user.email);

@@ -202,7 +202,7 @@ describe('a connection', () => {
     expect(after.map(({ code }) => code)).toEqual(calls.map(() => -2));
     await eventually(async () => expect(await openOrders(people.attacker.token)).toEqual([]));
     const seen = told();
-    await placeQuietOrder(address, people.attacker, `after-the-end-${Date.now()}`);
+    await placeQuietOrder(address, people.attacker, 'after-the-end');
     bot.say({ op: 'subscribe', channel: 'account' });
     await bot.until('a refusal', () => bot.controls('error').length === 1);
     expect(told()).toBe(seen);
