@@ -35,7 +35,7 @@ export async function startExchange(
     LOG_LEVEL: 'error',
     ASSAY_STIRRING: 'off',
     // How far the query tables are behind says nothing, either.
-    READ_WAIT_MS: '10000',
+    READ_WAIT_MS: '60000',
   };
   const started = await startServer({
     environment: { ...usual, ...place, ...environment },
