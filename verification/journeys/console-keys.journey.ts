@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { consoleAddress } from '../browser/console-visitor.ts';
-import { inTurn } from '../browser/in-turn.ts';
 import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { timeCode } from '../server-process/authenticator.ts';
@@ -57,64 +56,63 @@ async function firstStep(page: Page, name: string): Promise<void> {
   await button(page, 'Next').click();
 }
 
-test(
-  inTurn(
-    'a seat is taken up by a passkey, signed in to by it, proved anew by it, and has another one; not at another address',
-  ),
-  async ({ page, context, server }) => {
-    const site = `http://localhost:${server.port}`;
-    const name = `keyholder-${ownNumber()}`;
-    const code = await enrolmentCode(server, name);
-    await withAuthenticator(context, page);
+test('a seat is taken up by a passkey, signed in to by it, proved anew by it, and has another one; not at another address', async ({
+  page,
+  context,
+  server,
+}) => {
+  const site = `http://localhost:${server.port}`;
+  const name = `keyholder-${ownNumber()}`;
+  const code = await enrolmentCode(server, name);
+  await withAuthenticator(context, page);
 
-    await begin(page, server.address, name, code);
-    await page.getByRole('radiogroup', { name: 'Second factor' }).getByText('Passkey').click();
-    await choosePassword(page);
-    await button(page, 'Make a passkey and take up the seat').click();
-    await expect(page.getByText(`Passkeys of the console only work at localhost:${server.port}.`)).toBeVisible();
+  await begin(page, server.address, name, code);
+  await page.getByRole('radiogroup', { name: 'Second factor' }).getByText('Passkey').click();
+  await choosePassword(page);
+  await button(page, 'Make a passkey and take up the seat').click();
+  await expect(page.getByText(`Passkeys of the console only work at localhost:${server.port}.`)).toBeVisible();
 
-    await begin(page, site, name, code);
-    await page.getByRole('radiogroup', { name: 'Second factor' }).getByText('Passkey').click();
-    await choosePassword(page);
-    await button(page, 'Make a passkey and take up the seat').click();
-    await expect(page).toHaveURL(/\/console\/seat\/sign-in/);
-    await firstStep(page, name);
-    await expect(page.getByLabel('Code of the authenticator')).toHaveCount(0);
-    await button(page, 'Use a passkey').click();
-    await expect(page).toHaveURL(/\/console\/overview/);
+  await begin(page, site, name, code);
+  await page.getByRole('radiogroup', { name: 'Second factor' }).getByText('Passkey').click();
+  await choosePassword(page);
+  await button(page, 'Make a passkey and take up the seat').click();
+  await expect(page).toHaveURL(/\/console\/seat\/sign-in/);
+  await firstStep(page, name);
+  await expect(page.getByLabel('Code of the authenticator')).toHaveCount(0);
+  await button(page, 'Use a passkey').click();
+  await expect(page).toHaveURL(/\/console\/overview/);
 
-    await page.getByRole('link', { name: new RegExp(name) }).click();
-    await expect(page).toHaveURL(/\/console\/seat$/);
-    await expect(button(page, 'The only second factor')).toBeDisabled();
-    await field(page, 'Name of a new passkey').fill('Spare key');
-    // Chromium's authenticator makes a second one only when the first is not on it.
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'usb',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await button(page, 'Add a passkey').click();
-    await expect(page.getByRole('row', { name: /Spare key/ })).toContainText('Not used yet');
-    await expect(button(page, 'Remove Spare key')).toBeEnabled();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(/\/console\/seat$/);
+  await expect(button(page, 'The only second factor')).toBeDisabled();
+  await field(page, 'Name of a new passkey').fill('Spare key');
+  // Chromium's authenticator makes a second one only when the first is not on it.
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await button(page, 'Add a passkey').click();
+  await expect(page.getByRole('row', { name: /Spare key/ })).toContainText('Not used yet');
+  await expect(button(page, 'Remove Spare key')).toBeEnabled();
 
-    // A proof is good for five minutes: after that money and keys ask for the passkey once more.
-    await page.clock.install({ time: Date.now() + 6 * 60_000 });
-    await page.reload();
-    await button(page, 'Remove Spare key').click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-    await expect(dialog).toContainText('This needs a passkey of your seat');
-    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByRole('row', { name: /Spare key/ })).toHaveCount(0);
-    await expect(button(page, 'The only second factor')).toBeDisabled();
-  },
-);
+  // A proof is good for five minutes: after that money and keys ask for the passkey once more.
+  await page.clock.install({ time: Date.now() + 6 * 60_000 });
+  await page.reload();
+  await button(page, 'Remove Spare key').click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog).toContainText('This needs a passkey of your seat');
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('row', { name: /Spare key/ })).toHaveCount(0);
+  await expect(button(page, 'The only second factor')).toBeDisabled();
+});
 
 test('a seat is taken up by an authenticator, which no passkey is asked for beside @full', async ({ page, server }) => {
   const name = `coder-${ownNumber()}`;

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
-import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +17,7 @@ function typed(field: Locator): Promise<string> {
   });
 }
 
-test(inTurn('an amount takes what can mean only one number, and the caret stays where one types'), async ({ page }) => {
+test('an amount takes what can mean only one number, and the caret stays where one types', async ({ page }) => {
   const field = page.getByLabel('Amount to try', { exact: true });
   await field.focus();
   await page.keyboard.press('Control+A');
@@ -44,38 +43,35 @@ test(inTurn('an amount takes what can mean only one number, and the caret stays 
   expect(await typed(field)).toBe('[697412.30]');
 });
 
-test(
-  inTurn('an amount keeps foreign characters in sight and says so, and reads a Chinese keyboard'),
-  async ({ page }) => {
-    const field = page.getByLabel('Amount to try', { exact: true });
-    const keyboard = await page.context().newCDPSession(page);
-    for (const text of ['1,234', '1e5', '-1']) {
-      await field.fill(text);
-      expect(await typed(field)).toBe(`${text}|`);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-    }
-    for (const text of ['1,234,567.89', '1 234 567.89']) {
-      await field.fill(text);
-      expect(await typed(field)).toBe('1234567.89|');
-    }
-    for (const [text, read] of [
-      ['1,5', '1.5'],
-      ['−1', '-1'],
-    ]) {
-      await field.fill(text ?? '');
-      expect(await typed(field)).toBe(`${read}|`);
-    }
-    await page.keyboard.press('Control+A');
-    // Nothing is judged before the composition ends: that would break it.
-    await keyboard.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 });
-    expect(await typed(field)).toBe('１２|');
-    await keyboard.send('Input.insertText', { text: '１２．５' });
-    expect(await typed(field)).toBe('12.5|');
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  },
-);
+test('an amount keeps foreign characters in sight and says so, and reads a Chinese keyboard', async ({ page }) => {
+  const field = page.getByLabel('Amount to try', { exact: true });
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['1,234', '1e5', '-1']) {
+    await field.fill(text);
+    expect(await typed(field)).toBe(`${text}|`);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const text of ['1,234,567.89', '1 234 567.89']) {
+    await field.fill(text);
+    expect(await typed(field)).toBe('1234567.89|');
+  }
+  for (const [text, read] of [
+    ['1,5', '1.5'],
+    ['−1', '-1'],
+  ]) {
+    await field.fill(text ?? '');
+    expect(await typed(field)).toBe(`${read}|`);
+  }
+  await page.keyboard.press('Control+A');
+  // Nothing is judged before the composition ends: that would break it.
+  await keyboard.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 });
+  expect(await typed(field)).toBe('１２|');
+  await keyboard.send('Input.insertText', { text: '１２．５' });
+  expect(await typed(field)).toBe('12.5|');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+});
 
-test(inTurn('a dialog keeps the focus, begins at the safe choice, and gives the focus back'), async ({ page }) => {
+test('a dialog keeps the focus, begins at the safe choice, and gives the focus back', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Review the withdrawal' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Review the withdrawal' });
@@ -89,7 +85,7 @@ test(inTurn('a dialog keeps the focus, begins at the safe choice, and gives the 
   await expect(opener).toBeFocused();
 });
 
-test(inTurn('toasts are announced, three at most, and leave after two seconds'), async ({ page }) => {
+test('toasts are announced, three at most, and leave after two seconds', async ({ page }) => {
   const region = page.getByRole('region', { name: 'Notifications of the gallery' });
   await expect(page.getByRole('button', { name: 'Error', exact: true })).toBeVisible();
   // Pressed inside the page: a busy machine needs longer than a toast lives for four clicks from outside.

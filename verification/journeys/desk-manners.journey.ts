@@ -70,7 +70,7 @@ test(
   },
 );
 
-test(inTurn('a message covers neither the head of the desk nor the ticket'), async ({ desk: { page }, server }) => {
+test('a message covers neither the head of the desk nor the ticket', async ({ desk: { page }, server }) => {
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   const told = placeOfNextToast(page);
   await place(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.1' });
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test(inTurn('keys and skip links lead past the chart to ticket, book and orders'), async ({ desk: { page } }) => {
+test('keys and skip links lead past the chart to ticket, book and orders', async ({ desk: { page } }) => {
   await openTab(page, /^Open orders/);
   await fillTicket(page, { side: 'Buy', type: 'Limit', amount: '' });
   await page.keyboard.press('Alt+t');
@@ -126,7 +126,7 @@ test(inTurn('keys and skip links lead past the chart to ticket, book and orders'
   await expect(field(page, 'Amount')).toBeFocused();
 });
 
-test(inTurn('Enter in a field of the ticket sends the order, as the help says'), async ({ desk: { page }, server }) => {
+test('Enter in a field of the ticket sends the order, as the help says', async ({ desk: { page }, server }) => {
   await page.keyboard.press('Alt+t');
   const low = await nearBest(server.address, symbol, 'bids', -0.02);
   await fillTicket(page, { side: 'Buy', type: 'Limit', price: low, amount: '0.12' });

@@ -60,7 +60,7 @@ test('markets are searched, sorted, starred, and opened by keyboard', async ({ p
   await expect(page).toHaveURL(/\/pc\/trade\?symbol=dogeeth/);
 });
 
-test(inTurn('a press anywhere on a row leads to the desk'), async ({ page }) => {
+test('a press anywhere on a row leads to the desk', async ({ page }) => {
   await page.goto('/pc/market');
   // Nobody looks where such a press falls: nothing may move any more.
   await pageStands(page);
@@ -70,7 +70,7 @@ test(inTurn('a press anywhere on a row leads to the desk'), async ({ page }) => 
   await expect(page).toHaveURL(/\/pc\/trade\?symbol=ltcusdt/);
 });
 
-test(inTurn('a thousand markets are one list of which only a window is drawn'), async ({ page }) => {
+test('a thousand markets are one list of which only a window is drawn', async ({ page }) => {
   const count = 1_000;
   await page.route(`**${getMarkets.path}`, async (route) => {
     const response = await route.fetch();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { inTurn } from '../browser/in-turn.ts';
 import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
@@ -55,7 +54,7 @@ test('the page before stays while the code of the next one is on its way, and th
   await expect(page).toHaveURL(/\/pc\/feed$/);
 });
 
-test(inTurn('code that cannot be loaded is told of, and a reload fetches it'), async ({ page, faults }) => {
+test('code that cannot be loaded is told of, and a reload fetches it', async ({ page, faults }) => {
   await page.route(feedCode, (route) => route.abort());
   await openHome(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sources of the index' }).click();
@@ -75,23 +74,25 @@ test(inTurn('code that cannot be loaded is told of, and a reload fetches it'), a
   faults.length = 0;
 });
 
-test(
-  inTurn('a page is whole without the code of the bell and of the account menu'),
-  async ({ page, context, server, faults }) => {
-    await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${ownNumber()}@example.org`) });
-    for (const file of ['src/shell/notice-bell.tsx', 'src/shell/account-menu.tsx'])
-      await page.route(`**/${fileOf(file)}`, (route) => route.abort());
-    await page.goto('/pc/market');
-    await expect(page.getByRole('table').first()).toBeVisible();
-    // Both have been asked for and have not come.
-    await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2);
-    await expect(page.locator('main h1')).toHaveText('Markets');
-    await expect(page.getByRole('banner')).toContainText('no-');
-    faults.length = 0;
-  },
-);
+test('a page is whole without the code of the bell and of the account menu', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await prepareVisitor(context, { user: await registerUser(server.address, `no-bell-${ownNumber()}@example.org`) });
+  for (const file of ['src/shell/notice-bell.tsx', 'src/shell/account-menu.tsx'])
+    await page.route(`**/${fileOf(file)}`, (route) => route.abort());
+  await page.goto('/pc/market');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  // Both have been asked for and have not come.
+  await expect.poll(() => faults.length).toBeGreaterThanOrEqual(2);
+  await expect(page.locator('main h1')).toHaveText('Markets');
+  await expect(page.getByRole('banner')).toContainText('no-');
+  faults.length = 0;
+});
 
-test(inTurn('Back leads to where the page was left, and a link to its top'), async ({ page }) => {
+test('Back leads to where the page was left, and a link to its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -111,7 +112,7 @@ test(inTurn('Back leads to where the page was left, and a link to its top'), asy
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test(inTurn('a link to the desk that is pointed at fetches the desk and its chart ahead'), async ({ page }) => {
+test('a link to the desk that is pointed at fetches the desk and its chart ahead', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openHome(page);

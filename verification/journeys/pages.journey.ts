@@ -100,44 +100,40 @@ test('a session that the server ended leads to the login, and back', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
 });
 
-test(
-  inTurn('a page is never narrower than 1300 but for the trading desk, and the language can always be chosen'),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 900, height: 700 });
-    for (const path of ['/main', '/scontract', '/login/login', '/about/us']) {
-      await page.goto(addressOf(path));
-      await pageStands(page);
-      expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
-      await expect(page.getByRole('button', { name: /^Language/ })).toBeAttached();
-    }
-  },
-);
+test('a page is never narrower than 1300 but for the trading desk, and the language can always be chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  for (const path of ['/main', '/scontract', '/login/login', '/about/us']) {
+    await page.goto(addressOf(path));
+    await pageStands(page);
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
+    await expect(page.getByRole('button', { name: /^Language/ })).toBeAttached();
+  }
+});
 
-test(
-  inTurn('everything in the navigation has its place at 1300, for a guest and for a user'),
-  async ({ browser, server }) => {
-    const user = await registerUser(server.address, `narrow-${ownNumber()}@example.org`);
-    for (const language of offeredLanguages)
-      for (const visitor of [undefined, user]) {
-        const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1300, height: 800 } });
-        await prepareVisitor(context, { language, ...(visitor === undefined ? {} : { user: visitor }) });
-        const page = await context.newPage();
-        await page.goto(addressOf('/main'));
-        await pageStands(page);
-        const parts = await page.locator('header a, header button').evaluateAll((found) =>
-          found.map((part) => {
-            const { left, right } = part.getBoundingClientRect();
-            return { left: Math.round(left), right: Math.round(right), name: part.textContent };
-          }),
-        );
-        expect(parts.length).toBeGreaterThan(12);
-        const ordered = [...parts].sort((a, b) => a.left - b.left);
-        for (const [index, part] of ordered.entries()) {
-          expect(part.right, `${language} ${part.name}`).toBeLessThanOrEqual(1300);
-          const next = ordered[index + 1];
-          if (next !== undefined) expect(next.left, `${part.name} and ${next.name}`).toBeGreaterThanOrEqual(part.right);
-        }
-        await context.close();
+test('everything in the navigation has its place at 1300, for a guest and for a user', async ({ browser, server }) => {
+  const user = await registerUser(server.address, `narrow-${ownNumber()}@example.org`);
+  for (const language of offeredLanguages)
+    for (const visitor of [undefined, user]) {
+      const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1300, height: 800 } });
+      await prepareVisitor(context, { language, ...(visitor === undefined ? {} : { user: visitor }) });
+      const page = await context.newPage();
+      await page.goto(addressOf('/main'));
+      await pageStands(page);
+      const parts = await page.locator('header a, header button').evaluateAll((found) =>
+        found.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return { left: Math.round(left), right: Math.round(right), name: part.textContent };
+        }),
+      );
+      expect(parts.length).toBeGreaterThan(12);
+      const ordered = [...parts].sort((a, b) => a.left - b.left);
+      for (const [index, part] of ordered.entries()) {
+        expect(part.right, `${language} ${part.name}`).toBeLessThanOrEqual(1300);
+        const next = ordered[index + 1];
+        if (next !== undefined) expect(next.left, `${part.name} and ${next.name}`).toBeGreaterThanOrEqual(part.right);
       }
-  },
-);
+      await context.close();
+    }
+});

@@ -35,7 +35,7 @@ test('every built route stands and prints no error, for a guest and for a user @
   await signedIn.close();
 });
 
-test(inTurn('the navigation leads everywhere, in the order of the specification'), async ({ page }) => {
+test('the navigation leads everywhere, in the order of the specification', async ({ page }) => {
   await page.goto('/pc/');
   await expect(page).toHaveURL(/\/pc\/main$/);
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -84,7 +84,7 @@ test('a guest is led to the login page and back', async ({ page, server }) => {
   expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
 });
 
-test(inTurn('the language changes at once and is remembered'), async ({ page }) => {
+test('the language changes at once and is remembered', async ({ page }) => {
   await page.goto('/pc/market');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markets');
   await page.getByRole('button', { name: /^Language/ }).click();
