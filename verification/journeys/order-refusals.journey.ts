@@ -15,7 +15,8 @@ import { openTab, rowsOf, ticket } from './people.ts';
 
 /**
  * What only the server can refuse, and what happens between browser and server. Made real by the state of the market or of the line where
- * that is possible; where only a race leads there, the answer to this one call is put in, and the name of the test says so.
+ * that is possible; where only a race leads there, the answer to this one call is put in, and the name of the test says so. Where each code
+ * and each silence is told, `features/orders/ticket/ticket-answer.test.ts` says in every run.
  */
 const words = { ...errors, ...refusals };
 const symbol = 'ethusdt';
@@ -41,7 +42,7 @@ function openOrdersOf(address: string, token: string): Promise<RowPage<OrderRow>
   return mustPost(address, '/spot/getOrders', { status: 'open' }, token);
 }
 
-test(inTurn('post-only that would trade at once'), async ({ desk: { page }, server }) => {
+test('post-only that would trade at once', async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'asks', 0.01);
   await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'Post-only', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.postOnlyWouldTrade' });
@@ -53,7 +54,7 @@ test(inTurn('post-only that would trade at once'), async ({ desk: { page }, serv
   await expect(field(page, 'Price')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test(inTurn('whole or not at all that cannot be filled'), async ({ desk: { page }, server }) => {
+test('whole or not at all that cannot be filled @full', async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'bids', -0.01);
   await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'FOK', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.fillOrKillUnfillable' });
@@ -61,7 +62,7 @@ test(inTurn('whole or not at all that cannot be filled'), async ({ desk: { page 
 });
 
 for (const type of ['Stop limit', 'Stop market'] as const) {
-  test(inTurn(`${type} that the price has reached already`), async ({ desk: { page }, server }) => {
+  test(`${type} that the price has reached already @full`, async ({ desk: { page }, server }) => {
     const stopPrice = await nearBest(server.address, symbol, 'bids', -0.03);
     const price = await nearBest(server.address, symbol, 'bids', 0.01);
     await fillTicket(page, {
@@ -76,43 +77,43 @@ for (const type of ['Stop limit', 'Stop market'] as const) {
   });
 }
 
-test(
-  inTurn('an order against an own one is taken and cancelled by own-trade prevention'),
-  async ({ desk: { page, user }, server }) => {
-    // The market lives: between the two orders its best prices may come past the own one, and the second order meets somebody else.
-    const pair = async () => {
-      await post(server.address, '/spot/cancelAll', {}, user.token);
-      const bid = Number(await nearBest(server.address, symbol, 'bids'));
-      const ask = Number(await nearBest(server.address, symbol, 'asks'));
-      const price = ((bid + ask) / 2).toFixed(2);
-      await place(page, { side: 'Sell', type: 'Limit', price, amount: '0.3' });
-      return place(page, { side: 'Buy', type: 'Limit', price, amount: '0.2' });
-    };
-    let order = await pair();
-    for (let again = 0; again < 5 && order.cancelReason !== 'self-trade'; again += 1) order = await pair();
-    expect(order).toMatchObject({ status: 'cancelled', cancelReason: 'self-trade', filledAmount: '0.0000' });
-    await openTab(page, 'Order history');
-    await expect(rowsOf(page, 'Order history').first()).toContainText('Cancelled');
-    await openTab(page, /^Open orders/);
-    await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
-  },
-);
+test('an order against an own one is taken and cancelled by own-trade prevention @full', async ({
+  desk: { page, user },
+  server,
+}) => {
+  // The market lives: between the two orders its best prices may come past the own one, and the second order meets somebody else.
+  const pair = async () => {
+    await post(server.address, '/spot/cancelAll', {}, user.token);
+    const bid = Number(await nearBest(server.address, symbol, 'bids'));
+    const ask = Number(await nearBest(server.address, symbol, 'asks'));
+    const price = ((bid + ask) / 2).toFixed(2);
+    await place(page, { side: 'Sell', type: 'Limit', price, amount: '0.3' });
+    return place(page, { side: 'Buy', type: 'Limit', price, amount: '0.2' });
+  };
+  let order = await pair();
+  for (let again = 0; again < 5 && order.cancelReason !== 'self-trade'; again += 1) order = await pair();
+  expect(order).toMatchObject({ status: 'cancelled', cancelReason: 'self-trade', filledAmount: '0.0000' });
+  await openTab(page, 'Order history');
+  await expect(rowsOf(page, 'Order history').first()).toContainText('Cancelled');
+  await openTab(page, /^Open orders/);
+  await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+});
 
-test(
-  inTurn('without a network nothing is lost, and pressing again places it once'),
-  async ({ desk: { page, user, faults }, server }) => {
-    const price = await nearBest(server.address, symbol, 'bids', -0.02);
-    await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.11' });
-    await page.context().setOffline(true);
-    await sendButton(page).click();
-    await isRefused(page, 'form', words['l.client.outcomeUnknown']);
-    await expect(field(page, 'Amount')).toHaveValue('0.11');
-    await page.context().setOffline(false);
-    expect(await sendOrder(page)).toMatchObject({ code: 1 });
-    await expect.poll(async () => (await openOrdersOf(server.address, user.token)).totalRow).toBe(1);
-    faults.length = 0;
-  },
-);
+test('without a network nothing is lost, and pressing again places it once @full', async ({
+  desk: { page, user, faults },
+  server,
+}) => {
+  const price = await nearBest(server.address, symbol, 'bids', -0.02);
+  await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.11' });
+  await page.context().setOffline(true);
+  await sendButton(page).click();
+  await isRefused(page, 'form', words['l.client.outcomeUnknown']);
+  await expect(field(page, 'Amount')).toHaveValue('0.11');
+  await page.context().setOffline(false);
+  expect(await sendOrder(page)).toMatchObject({ code: 1 });
+  await expect.poll(async () => (await openOrdersOf(server.address, user.token)).totalRow).toBe(1);
+  faults.length = 0;
+});
 
 test('an answer that is lost on its way back does not place the order twice', async ({
   desk: { page, user, faults },
@@ -219,27 +220,27 @@ async function windOnUntil(page: Page, holds: () => Promise<boolean>): Promise<v
   }).toPass({ intervals: [20] });
 }
 
-test(
-  inTurn('no answer within 12 seconds, three times: said so, with a clock that is wound on'),
-  async ({ desk, server }) => {
-    const page = await deskWithClock(desk);
-    let asked = 0;
-    await page.route(`**${orderPath}`, () => {
-      asked += 1;
-    });
-    const price = await nearBest(server.address, symbol, 'bids', -0.02);
-    await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.13' });
-    await sendButton(page).click();
-    for (const times of [1, 2, 3]) {
-      await windOnUntil(page, async () => asked === times);
-      expect(await isPending(page)).toBe(true);
-      await page.clock.fastForward(12_000);
-    }
-    await isRefused(page, 'form', words['l.client.outcomeUnknown']);
-    await expect(field(page, 'Amount')).toHaveValue('0.13');
-    await page.close();
-  },
-);
+test('no answer within 12 seconds, three times: said so, with a clock that is wound on @full', async ({
+  desk,
+  server,
+}) => {
+  const page = await deskWithClock(desk);
+  let asked = 0;
+  await page.route(`**${orderPath}`, () => {
+    asked += 1;
+  });
+  const price = await nearBest(server.address, symbol, 'bids', -0.02);
+  await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.13' });
+  await sendButton(page).click();
+  for (const times of [1, 2, 3]) {
+    await windOnUntil(page, async () => asked === times);
+    expect(await isPending(page)).toBe(true);
+    await page.clock.fastForward(12_000);
+  }
+  await isRefused(page, 'form', words['l.client.outcomeUnknown']);
+  await expect(field(page, 'Amount')).toHaveValue('0.13');
+  await page.close();
+});
 
 test('a thousand open orders are the most @full', async ({ desk: { page, user }, server }) => {
   test.setTimeout(120_000);

@@ -1,12 +1,11 @@
-import { isOutcomeUnknown } from '@assay/live-client/call-result';
 import { createOrder } from '@assay/protocol/endpoints/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { privateKeys } from '../../services/private-keys.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useNotify } from '../../toasts/use-notify.ts';
+import { ticketAnswer } from './ticket-answer.ts';
 import type { TicketDraft } from './ticket-draft.ts';
-import { fieldOfRefusal } from './ticket-fault.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 import { type TicketOutcome, useOrderOutcome } from './use-order-outcome.ts';
 
@@ -37,18 +36,17 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
     });
     setSubmitting(false);
     setAsking(false);
-    if (!result.ok) {
-      if (result.code === 'session-invalid') return;
+    const answer = ticketAnswer(result, draft);
+    if (answer.kind === 'session-ended') return;
+    if (answer.kind === 'toast') return notify('error', answer.msg);
+    if (answer.kind === 'refused') {
       // Perhaps it was placed all the same: the lists will tell.
-      if (isOutcomeUnknown(result)) reload();
-      if (isOutcomeUnknown(result) && askedId !== undefined) unknown.unanswered(askedId);
-      const field = fieldOfRefusal(result.msg, draft);
-      // Said once: where it stays and concerns a field or the next press, else in a toast (specification, section 8).
-      if (isOutcomeUnknown(result) || field !== 'form') return outcome.refused(field, result.msg);
-      return notify('error', result.msg);
+      if (answer.isUnknown) reload();
+      if (answer.isUnknown && askedId !== undefined) unknown.unanswered(askedId);
+      return outcome.refused(answer.field, answer.msg);
     }
     outcome.placed();
-    outcome.told(result.data);
+    outcome.told(answer.order);
     reload();
   };
   return { submit: () => void submit(), isSubmitting, isAsking };
