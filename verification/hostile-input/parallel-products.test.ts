@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { formatMoney, moneyOf, moneyOfText } from '@assay/amounts/money';
 import { workload } from '@assay/amounts/testing/scale';
 import type { HostingPositionRow, HostingProductRow } from '@assay/protocol/hosting-entities';
-import type { Page } from '@assay/protocol/wire';
+import type { Envelope, Page } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operate } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
@@ -30,6 +30,13 @@ afterAll(async () => {
   expect(exchange.errorLines).toEqual([]);
 });
 
+/** How often each answer was given, by its code and message. */
+function countsOf(answers: readonly Envelope<unknown>[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { code, msg } of answers) counts.set(`${code} ${msg}`, (counts.get(`${code} ${msg}`) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
 it.each(['finance', 'pool'] as const)(
   'places what the quota of a %s has and not one more, of 500 calls at once',
   async (kind) => {
@@ -46,10 +53,8 @@ it.each(['finance', 'pool'] as const)(
     const users = await peopleWith(exchange.address, kind, people, '500');
     const calls = { path: `/${kind}/create`, fields: { productId, amount, agreement: '1' }, users, callsOfEach };
     const answers = await callAtOnce(exchange.address, calls);
-    const counts = new Map<string, number>();
-    for (const { code, msg } of answers) counts.set(`${code} ${msg}`, (counts.get(`${code} ${msg}`) ?? 0) + 1);
     const taken = Number(quota) / Number(amount);
-    expect(Object.fromEntries(counts)).toEqual({ '1 ': taken, '0 l.error.productQuota': people * callsOfEach - taken });
+    expect(countsOf(answers)).toEqual({ '1 ': taken, '0 l.error.productQuota': people * callsOfEach - taken });
     // The same calls again are answered as before where they were taken, and refused where they were not.
     expect((await callAtOnce(exchange.address, calls)).map(({ code }) => code)).toEqual(
       answers.map(({ code }) => code),
@@ -68,6 +73,34 @@ it.each(['finance', 'pool'] as const)(
       placed = page.list.reduce((sum, row) => moneyOf(sum + moneyOfText(row.amount)), placed);
     }
     expect(formatMoney(placed)).toBe(quota);
+  },
+  timeoutMs,
+);
+
+interface ProjectData {
+  readonly productId: string;
+  readonly demand: string;
+  readonly subscribers: number;
+}
+
+it(
+  'takes of a project what people can pay for and not one step more, of 500 calls at once; then the same calls change nothing',
+  async () => {
+    // 50 CS cost 12.5 USDT, and everybody can pay for them twice.
+    const subscribers = await peopleWith(exchange.address, 'subscriber', 10, '25');
+    const fields = { productId: '1', amount: '50', agreement: '1' };
+    const calls = { path: '/subscribe/create', fields, users: subscribers, callsOfEach: 50 };
+    const answers = await callAtOnce(exchange.address, calls);
+    expect(countsOf(answers)).toEqual({ '1 ': 20, '0 l.error.balanceInsufficient': 480 });
+    expect((await callAtOnce(exchange.address, calls)).map(({ code }) => code)).toEqual(
+      answers.map(({ code }) => code),
+    );
+    const [project] = await mustPost<ProjectData[]>(exchange.address, '/subscribe/list', {});
+    expect(project).toMatchObject({ productId: '1', subscribers: 10, demand: '1000' });
+    for (const { token } of subscribers) {
+      const records = await mustPost<Page<unknown>>(exchange.address, '/subscribe/getRecords', {}, token);
+      expect(records.list).toMatchObject([{ wanted: '100', paid: '25', status: 0 }]);
+    }
   },
   timeoutMs,
 );
