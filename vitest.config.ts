@@ -1,15 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { apartTests } from './tooling/suites/apart-tests.mjs';
 import { ensureCodeSeed } from './tooling/suites/code-seed.mjs';
+import { filesNotInTurn } from './tooling/suites/files-in-turn.mjs';
 import { keptSeedProjects } from './tooling/suites/kept-seed-projects.mjs';
 
 // The processes that run the tests inherit it.
-ensureCodeSeed();
+const seed = ensureCodeSeed();
 
 const folders = ['packages', 'apps', 'verification', 'benchmarks', 'tooling'];
 const apart = apartTests(import.meta.dirname, folders);
 // What is added to a copy of the repository is tested there (verification/extension).
-const never = ['**/node_modules/**', '**/build/**', 'verification/extension/vault/added/**'];
+const never = [
+  '**/node_modules/**',
+  '**/build/**',
+  'verification/extension/vault/added/**',
+  // Of `npm test` alone: whoever runs a folder or a file wants all of it.
+  ...(process.env.ASSAY_FILES === 'in turn' ? filesNotInTurn(seed) : []),
+];
 
 /**
  * Files of one room share processes, which read its modules once. The next room begins with new ones: whatever hundreds of files leave in memory

@@ -22,6 +22,8 @@ export const ownSuites = [
   {
     name: 'unit',
     command: ['vitest', 'run'],
+    // Of files that others see the same of: a part (`files-in-turn.mjs`).
+    env: { ASSAY_FILES: 'in turn' },
     reporter: 'vitest',
     timeoutSeconds: 3_600,
     // Model tests and simulations in the millions of operations.
