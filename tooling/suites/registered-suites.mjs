@@ -15,7 +15,7 @@ const checks = {
   timeoutSeconds: (value) => Number.isSafeInteger(value) && value > 0,
   reporter: (value) => reporters.includes(value),
   when: (value) => value === 'test' || value === 'full',
-  cores: (value) => value === 1 || value === 2,
+  cores: (value) => [0.5, 1, 2].includes(value),
   seconds: (value) => Number.isSafeInteger(value) && value > 0,
   fullSeconds: (value) => value === undefined || (Number.isSafeInteger(value) && value > 0),
   after: (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string')),
@@ -35,7 +35,7 @@ function isCommand(value) {
  * - `reporter`: how it counts. A `script` ends its standard output with one line `{"passed":n,"failed":n,"skipped":n}`;
  * - `when`: `test` for every run, `full` for the long one alone;
  * - `timeoutSeconds`: after that it is ended and has failed;
- * - `cores`: how many it needs: 1 if it mostly waits for clocks and restarts, or has one process, 2 if it keeps both busy;
+ * - `cores`: how many it needs: 2 if it keeps both busy, 1 if it has one process, 0.5 if it waits for pages or restarts half of its time;
  * - `seconds`, and `fullSeconds` for the long run: about how long it takes on two cores, the longest begins first;
  * - `after`: suites that must have passed before, such as `build` for whatever runs what was built;
  * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH. `["fault-tools"]` for strace and libfaketime.

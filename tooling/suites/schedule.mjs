@@ -9,7 +9,7 @@ const waySeconds = (suite, suites) =>
 /**
  * Runs suites beside each other on so many cores and answers their results in the order of `suites`. Each has a name and says
  *
- * - `cores`: how many it needs. One that mostly waits, or has one process, needs one;
+ * - `cores`: how many it needs, or half of one where it waits half of its time;
  * - `seconds`: about how long it takes. The longest go first, so that no long one is left for the end;
  * - `after`: names of suites, which are waited for where they are among these.
  *

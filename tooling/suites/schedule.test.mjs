@@ -49,6 +49,17 @@ describe('the schedule', () => {
     expect(told).toEqual(['0 long', '0 next', '4 short', '9 wide']);
   });
 
+  it('lets two that wait half of their time share a core', async () => {
+    const { told, mostCores } = await played([
+      suite('pages', 9, 0.5),
+      suite('restarts', 8, 0.5),
+      suite('busy', 5),
+      suite('next', 4),
+    ]);
+    expect(mostCores).toBe(2);
+    expect(told).toEqual(['0 pages', '0 restarts', '0 busy', '5 next']);
+  });
+
   it('waits for what a suite builds on, and begins early with what others wait for', async () => {
     const { told } = await played([suite('lone', 6), suite('uses', 8, 1, ['build']), suite('build', 1, 2)]);
     expect(told).toEqual(['0 build', '1 uses', '1 lone']);
