@@ -1,11 +1,11 @@
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf, allVariants, type PageVariant, pairwiseVariants, variantName } from '../browser/desktop-pages.ts';
-import { inTurn } from '../browser/in-turn.ts';
+import { inTurn, VIEW_PARTS } from '../browser/in-turn.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 import { type Clothes, expect, test } from './kept-pages.ts';
 
-/** In the long run every route in every language and theme; otherwise a third, in turn, of those in which every two of them are together. */
+/** In the long run every route in every language and theme; otherwise a sixth, in turn, of those in which every two of them are together. */
 const variants: PageVariant[] = process.env.ASSAY_TEST_SCALE === 'full' ? allVariants() : pairwiseVariants();
 
 let user: TestUser | undefined;
@@ -23,7 +23,7 @@ function clothesOf({ language, theme, isSignedIn }: PageVariant): Clothes {
 
 const together = variants.toSorted((one, other) => clothesOf(one).name.localeCompare(clothesOf(other).name));
 for (const variant of together) {
-  test(inTurn(variantName(variant)), async ({ pageIn }) => {
+  test(inTurn(variantName(variant), VIEW_PARTS), async ({ pageIn }) => {
     const page = await pageIn(clothesOf(variant));
     await page.goto(addressOf(variant.path));
     await pageStands(page);

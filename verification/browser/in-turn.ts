@@ -1,14 +1,16 @@
 import { drawsAll, seedOfName, testSeed } from '@assay/amounts/testing/scale';
 
-/** Into so many parts those tests are divided that are walked in turn. */
-const parts = 3;
-const turn = drawsAll ? undefined : testSeed('in turn') % parts;
+/** Into so many parts journeys are divided that are walked in turn. */
+const JOURNEY_PARTS = 4;
+/** Views are many examples of one promise. */
+export const VIEW_PARTS = 6;
+const turn = drawsAll ? undefined : testSeed('in turn');
 
 /**
- * The name of a test in a browser that is not the only witness of what it shows: `npm test` walks a third of them, the same for the same
+ * The name of a test in a browser that is not the only witness of what it shows: `npm test` walks one part of them, the same for the same
  * code, another one after a change; the long run walks all.
  */
-export function inTurn(title: string): string {
-  const isDue = turn === undefined || seedOfName('in turn', title) % parts === turn;
+export function inTurn(title: string, parts = JOURNEY_PARTS): string {
+  const isDue = turn === undefined || seedOfName('in turn', title) % parts === turn % parts;
   return isDue ? title : `${title} @full`;
 }
