@@ -1,4 +1,9 @@
-import { type FieldName, refusedEntries, type TypedEntry } from '@assay/features/orders/ticket/testing/refused-entries';
+import {
+  type EntryName,
+  type FieldName,
+  refusedEntries,
+  type TypedEntry,
+} from '@assay/features/orders/ticket/testing/refused-entries';
 import type { Page } from '@playwright/test';
 import { inTurn } from '../browser/in-turn.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
@@ -32,8 +37,12 @@ async function type(page: Page, address: string, { side = 'Buy', ...typed }: Typ
   });
 }
 
-/** Nothing in a field, a price, and a size: one of each. */
-const seam = ['no price', 'a price above the band', 'a total of more than there is'];
+/** Entries of every run: an empty field, a price, and a size. */
+const seam: readonly string[] = [
+  'no price',
+  'a price above the band',
+  'a total of more than there is',
+] satisfies EntryName[];
 
 for (const [name, { typed, at, says }] of Object.entries(refusedEntries)) {
   const title = `${name}: ${at === undefined ? '' : `${at} and `}button`;

@@ -1,34 +1,10 @@
-import { parseMoney } from '@assay/amounts/money';
-import { LiveBook } from '@assay/live-client/live-book';
+import { moneyOfText } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import { type ReplacedOrder, replaceableFields, replaceDraftOf, summariseReplace } from './replace-draft.ts';
-import type { TicketMarket } from './ticket/ticket-market.ts';
+import { ticketMarket } from './ticket/testing/ticket-market.ts';
 
-const scale = { priceDecimals: 2, amountDecimals: 4 };
-
-function money(text: string) {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
-  return parsed.money;
-}
-
-function marketWith(base: string, quote: string): TicketMarket {
-  return {
-    scale,
-    baseCoin: 'BTC',
-    quoteCoin: 'USDT',
-    minimumNotional: money('5'),
-    state: 'open',
-    freshness: 'live',
-    band: { lowTicks: 9_000, highTicks: 11_000 },
-    priceBandPpm: 100_000,
-    book: new LiveBook(scale),
-    makerPpm: 1_000,
-    takerPpm: 2_000,
-    available: { base: money(base), quote: money(quote) },
-    isSignedIn: true,
-  };
-}
+const marketWith = (base: string, quote: string) =>
+  ticketMarket({}, { available: { base: moneyOfText(base), quote: moneyOfText(quote) } });
 
 /** A quarter of it is filled: it holds 3 × 100. */
 const buy: ReplacedOrder = {

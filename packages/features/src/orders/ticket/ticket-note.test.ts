@@ -1,11 +1,11 @@
-import { LiveBook } from '@assay/live-client/live-book';
+import { ZERO_MONEY } from '@assay/amounts/money';
 import { enUs } from '@assay/messages/en-us';
 import { refusals } from '@assay/messages/en-us/refusals';
 import { trade } from '@assay/messages/en-us/trade';
 import { Translator } from '@assay/messages/translator';
 import { describe, expect, it } from 'vitest';
+import { ticketMarket } from './testing/ticket-market.ts';
 import { emptyDraft, type TicketEvent, ticketReducer } from './ticket-draft.ts';
-import type { TicketMarket } from './ticket-market.ts';
 import { ticketNote } from './ticket-note.ts';
 import { summarise } from './ticket-summary.ts';
 import { errorTexts, sizeEstimates } from './ticket-texts.ts';
@@ -15,24 +15,7 @@ english.add(refusals);
 english.add(trade);
 const texts = { message: english.message, serverText: english.serverText };
 
-const scale = { priceDecimals: 2, amountDecimals: 4 };
-const book = new LiveBook(scale);
-book.applySnapshot({ asks: [['100.00', '1']], bids: [['99.00', '1']], time: 1 });
-const market: TicketMarket = {
-  scale,
-  baseCoin: 'BTC',
-  quoteCoin: 'USDT',
-  minimumNotional: 0n as TicketMarket['minimumNotional'],
-  state: 'open',
-  band: { lowTicks: 9_000, highTicks: 11_000 },
-  priceBandPpm: 100_000,
-  book,
-  makerPpm: 1_000,
-  takerPpm: 2_000,
-  available: undefined,
-  isSignedIn: true,
-  freshness: 'live',
-};
+const market = ticketMarket({ asks: [['100.00', '1']], bids: [['99.00', '1']] }, { minimumNotional: ZERO_MONEY });
 const draftOf = (...events: TicketEvent[]) => events.reduce(ticketReducer, emptyDraft);
 
 describe('what is said under a field', () => {

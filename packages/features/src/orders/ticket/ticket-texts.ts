@@ -57,7 +57,7 @@ export function buttonText(
   { side, size }: TicketDraft,
   { fault, lots, totalText }: TicketSummary,
   { scale, baseCoin, quoteCoin, isSignedIn }: TicketMarket,
-  { t, message }: Messages,
+  { t, message }: Pick<Messages, 't' | 'message'>,
 ): string {
   if (!isSignedIn) return t('ticket.loginToTrade');
   // Nothing typed yet: the button says what it is for, not what is missing; but what no typing mends it says at once.

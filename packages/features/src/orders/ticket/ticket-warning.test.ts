@@ -1,16 +1,13 @@
-import { LiveBook } from '@assay/live-client/live-book';
+import { ZERO_MONEY } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
+import { ticketMarket } from './testing/ticket-market.ts';
 import { emptyDraft, type TicketEvent, ticketReducer } from './ticket-draft.ts';
-import type { TicketMarket } from './ticket-market.ts';
 import { ticketSetting } from './ticket-setting.ts';
 import { summarise } from './ticket-summary.ts';
 import { ticketWarning } from './ticket-warning.ts';
 
-const scale = { priceDecimals: 2, amountDecimals: 4 };
-
-function warningOf(...events: TicketEvent[]) {
-  const book = new LiveBook(scale);
-  book.applySnapshot({
+const market = ticketMarket(
+  {
     asks: [
       ['100.00', '1'],
       ['109.00', '9'],
@@ -19,23 +16,11 @@ function warningOf(...events: TicketEvent[]) {
       ['99.00', '1'],
       ['91.00', '9'],
     ],
-    time: 1,
-  });
-  const market: TicketMarket = {
-    scale,
-    baseCoin: 'BTC',
-    quoteCoin: 'USDT',
-    minimumNotional: 0n as TicketMarket['minimumNotional'],
-    state: 'open',
-    freshness: 'live',
-    band: { lowTicks: 9_000, highTicks: 11_000 },
-    priceBandPpm: 100_000,
-    book,
-    makerPpm: 1_000,
-    takerPpm: 2_000,
-    available: undefined,
-    isSignedIn: true,
-  };
+  },
+  { minimumNotional: ZERO_MONEY },
+);
+
+function warningOf(...events: TicketEvent[]) {
   const draft = events.reduce(ticketReducer, emptyDraft);
   const warning = ticketWarning(draft, market, summarise(draft, market));
   return warning && [warning.field, warning.message.key, warning.message.values?.percent];

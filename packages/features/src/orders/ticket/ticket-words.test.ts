@@ -1,46 +1,32 @@
-import { parseMoney } from '@assay/amounts/money';
-import { LiveBook } from '@assay/live-client/live-book';
-import { wholeCatalogues } from '@assay/messages/testing/whole-catalogues';
+import { moneyOfText } from '@assay/amounts/money';
+import { enUs } from '@assay/messages/en-us';
+import { refusals } from '@assay/messages/en-us/refusals';
+import { trade } from '@assay/messages/en-us/trade';
 import { Translator } from '@assay/messages/translator';
 import { describe, expect, it } from 'vitest';
-import type { Messages } from '../../messages/use-messages.ts';
 import { type FieldName, refusedEntries, type TypedEntry } from './testing/refused-entries.ts';
+import { ticketMarket } from './testing/ticket-market.ts';
 import { emptyDraft, type TicketDraft, type TicketEvent, type TicketField, ticketReducer } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { summarise } from './ticket-summary.ts';
 import { buttonText, errorTexts } from './ticket-texts.ts';
 
-const english = new Translator('en-US', wholeCatalogues['en-US'] as never) as unknown as Messages;
-const scale = { priceDecimals: 2, amountDecimals: 4 };
+const english = new Translator('en-US', enUs);
+english.add(refusals);
+english.add(trade);
 const asks = { ask: '84.12', high: '88.32' } as const;
 
-function money(text: string) {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
-  return parsed.money;
-}
-
 /** LTC/USDT for somebody who has 100 USDT and 1 LTC. */
-function market(change: Partial<TicketMarket> = {}): TicketMarket {
-  const book = new LiveBook(scale);
-  book.applySnapshot({ asks: [[asks.ask, '900']], bids: [['84.10', '900']], time: 1 });
-  return {
-    scale,
-    baseCoin: 'LTC',
-    quoteCoin: 'USDT',
-    minimumNotional: money('5'),
-    state: 'open',
-    freshness: 'live',
-    band: { lowTicks: 7_570, highTicks: 9_252 },
-    priceBandPpm: 100_000,
-    book,
-    makerPpm: 1_000,
-    takerPpm: 2_000,
-    available: { base: money('1'), quote: money('100') },
-    isSignedIn: true,
-    ...change,
-  };
-}
+const market = (change: Partial<TicketMarket> = {}) =>
+  ticketMarket(
+    { asks: [[asks.ask, '900']], bids: [['84.10', '900']] },
+    {
+      baseCoin: 'LTC',
+      band: { lowTicks: 7_570, highTicks: 9_252 },
+      available: { base: moneyOfText('1'), quote: moneyOfText('100') },
+      ...change,
+    },
+  );
 
 const orderTypes = {
   Limit: 'limit',

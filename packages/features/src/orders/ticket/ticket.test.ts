@@ -1,10 +1,11 @@
 import { lotsOf, quoteOf, ticksOf } from '@assay/amounts/market-scale';
-import { moneyOf, parseMoney } from '@assay/amounts/money';
+import { moneyOfText as money, moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { LiveBook } from '@assay/live-client/live-book';
 import { describe, expect, it } from 'vitest';
 import type { Messages } from '../../messages/use-messages.ts';
+import { ticketMarket } from './testing/ticket-market.ts';
 import { emptyDraft, type TicketDraft, type TicketEvent, ticketReducer } from './ticket-draft.ts';
 import { fieldOfRefusal } from './ticket-fault.ts';
 import { bandOf, type TicketMarket } from './ticket-market.ts';
@@ -16,43 +17,21 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 
 const scale = { priceDecimals: 2, amountDecimals: 6 };
 
-function money(text: string) {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
-  return parsed.money;
-}
-
-function marketWith(change: Partial<TicketMarket> = {}): TicketMarket {
-  const book = new LiveBook(scale);
-  book.applySnapshot({
-    asks: [
-      ['100.00', '1'],
-      ['101.00', '2'],
-      ['120.00', '5'],
-    ],
-    bids: [
-      ['99.00', '1'],
-      ['98.00', '2'],
-    ],
-    time: 1,
-  });
-  return {
-    scale,
-    baseCoin: 'BTC',
-    quoteCoin: 'USDT',
-    minimumNotional: money('5'),
-    state: 'open',
-    freshness: 'live',
-    band: { lowTicks: 9_000, highTicks: 11_000 },
-    priceBandPpm: 100_000,
-    book,
-    makerPpm: 1_000,
-    takerPpm: 2_000,
-    available: { base: money('3'), quote: money('1000') },
-    isSignedIn: true,
-    ...change,
-  };
-}
+const marketWith = (change: Partial<TicketMarket> = {}) =>
+  ticketMarket(
+    {
+      asks: [
+        ['100.00', '1'],
+        ['101.00', '2'],
+        ['120.00', '5'],
+      ],
+      bids: [
+        ['99.00', '1'],
+        ['98.00', '2'],
+      ],
+    },
+    { scale, available: { base: money('3'), quote: money('1000') }, ...change },
+  );
 
 const draftOf = (...events: TicketEvent[]): TicketDraft => events.reduce(ticketReducer, emptyDraft);
 const price = (text: string) => ({ type: 'price', text }) as const;

@@ -1,6 +1,6 @@
 export type FieldName = 'Stop price' | 'Price' | 'Amount' | 'Total';
 
-/** What somebody types who has 100 USDT and 1 LTC, at the market LTC/USDT. */
+/** An order for LTC/USDT, typed by somebody who has 100 USDT and 1 LTC. */
 export interface TypedEntry {
   readonly side?: 'Buy' | 'Sell';
   readonly type: 'Limit' | 'Market' | 'Stop limit' | 'Stop market';
@@ -13,7 +13,7 @@ export interface TypedEntry {
 
 export interface RefusedEntry {
   readonly typed: TypedEntry;
-  /** Where the words stand; undefined when something is only missing: then they stand in the button alone. */
+  /** The field beside which the words stand; undefined for what is only missing, which the button alone says. */
   readonly at?: FieldName;
   readonly says: string | RegExp;
 }
@@ -23,8 +23,7 @@ const market = { type: 'Market' } as const;
 const stop = { type: 'Stop limit', stopPrice: 'high', price: 'high' } as const;
 const stopMarket = { type: 'Stop market', stopPrice: 'high' } as const;
 
-/** What the ticket refuses by itself, before anything is sent, and the words beside the field and in the button. */
-export const refusedEntries: Readonly<Record<string, RefusedEntry>> = {
+const entries = {
   'no price': { typed: { ...limit, price: '', amount: '0.1' }, says: 'Enter the price' },
   'a comma in the price that may mean two things': {
     typed: { ...limit, price: '1,234', amount: '0.1' },
@@ -140,4 +139,9 @@ export const refusedEntries: Readonly<Record<string, RefusedEntry>> = {
     at: 'Total',
     says: 'You have 100 USDT',
   },
-};
+} satisfies Record<string, RefusedEntry>;
+
+export type EntryName = keyof typeof entries;
+
+/** Orders that the ticket refuses before anything is sent, and the words beside the field and in the button. */
+export const refusedEntries: Readonly<Record<EntryName, RefusedEntry>> = entries;
