@@ -77,7 +77,7 @@ const inFull = (suite) => ({
   command: suite.fullCommand ?? suite.command,
   timeoutSeconds: suite.fullTimeoutSeconds ?? suite.timeoutSeconds,
   seconds: suite.fullSeconds ?? suite.seconds,
-  env: { ASSAY_TEST_SCALE: 'full', ...suite.fullEnv },
+  env: { ASSAY_TEST_SCALE: 'full' },
 });
 
 const resultOf = async (suite, before, { browser, memoryFolder, isAlone: alone }) => {

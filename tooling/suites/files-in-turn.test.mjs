@@ -16,9 +16,8 @@ describe('files that are run in turn', () => {
     }
   });
 
-  it('are the same for the same code, and each comes within some changes of it', () => {
+  it('come within some changes of the code, each of them, and not with every one', () => {
     const seeds = Array.from({ length: 60 }, (_, seed) => seed.toString(16).padStart(16, '0'));
-    expect(filesNotInTurn(seeds[0])).toEqual(filesNotInTurn(seeds[0]));
     for (const path of Object.keys(filesInTurn)) {
       const times = seeds.filter((seed) => !filesNotInTurn(seed).includes(path)).length;
       expect(times, path).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ export const ownSuites = [
   {
     name: 'unit',
     command: ['vitest', 'run'],
-    // Of files that others see the same of: a part (`files-in-turn.mjs`).
+    // Files that are not the only witness come in turn (`files-in-turn.mjs`).
     env: { ASSAY_FILES: 'in turn' },
     reporter: 'vitest',
     timeoutSeconds: 3_600,

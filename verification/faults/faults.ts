@@ -11,7 +11,7 @@ import { walletClocks } from './wallet-clocks.ts';
 import { writeErrors } from './write-errors.ts';
 import { wrongStarts } from './wrong-starts.ts';
 
-/** A short run carries out so many, drawn by its seed: each of them starts servers half a dozen times. */
+/** Cases that a short run carries out, drawn by its seed: each starts servers again and again. */
 const DRAWN = 1;
 /** The longest first. */
 const short: readonly FaultCase[] = [
