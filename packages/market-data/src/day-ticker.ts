@@ -7,16 +7,22 @@ export const tickerMinutes = 1_440;
 /** Decimals of the quote volume; what lies below is cut. */
 export const turnoverDecimals = 8;
 const workingDecimals = 12;
+const cut = 10n ** BigInt(2 * workingDecimals - turnoverDecimals);
 
-/** Average of open, close, high and low, times volume (specification, section 3): an estimate in quote units, cut to 8 decimals. */
-export function candleTurnover(candle: Candle): string {
+/** `candleTurnover` in units of its decimals. */
+export function candleTurnoverUnits(candle: Candle): bigint {
   const sum =
     unitsOf(candle.open, workingDecimals) +
     unitsOf(candle.close, workingDecimals) +
     unitsOf(candle.high, workingDecimals) +
     unitsOf(candle.low, workingDecimals);
   const product = (sum * unitsOf(candle.vol, workingDecimals)) / 4n;
-  return formatDecimal(product / 10n ** BigInt(2 * workingDecimals - turnoverDecimals), turnoverDecimals, true);
+  return product / cut;
+}
+
+/** Average of open, close, high and low, times volume (specification, section 3): an estimate in quote units, cut to 8 decimals. */
+export function candleTurnover(candle: Candle): string {
+  return formatDecimal(candleTurnoverUnits(candle), turnoverDecimals, true);
 }
 
 /** The ticker of one candle. */

@@ -15,9 +15,11 @@ function exactDecimalOf(text: string): ExactDecimal {
 
 /** Units of 10^-decimals; `decimals` must be enough for the text. */
 export function unitsOf(text: string, decimals: number): bigint {
-  const exact = exactDecimalOf(text);
-  if (exact.decimals > decimals) throw new Error(`${text} has more than ${decimals} decimals`);
-  return exact.units * 10n ** BigInt(decimals - exact.decimals);
+  const point = text.indexOf('.');
+  const fraction = point < 0 ? '' : text.slice(point + 1);
+  if (fraction.length > decimals) throw new Error(`${text} has more than ${decimals} decimals`);
+  // One reading of all digits: days of minutes are read at each start, and a power of ten takes several times as long.
+  return BigInt((point < 0 ? text : text.slice(0, point)) + fraction.padEnd(decimals, '0'));
 }
 
 /** The order of two non-negative decimal texts: negative, 0 or positive. Compares digits, so nothing is ever rounded. */

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import type { Candle, Tick } from '@assay/protocol/entities';
 import { dayCloses } from './day-closes.ts';
-import { candleTurnover, extendTicker, tickerFrom, turnoverDecimals } from './day-ticker.ts';
+import { candleTurnoverUnits, extendTicker, tickerFrom, turnoverDecimals } from './day-ticker.ts';
 import { compareDecimals, unitsOf } from './exact-decimal.ts';
 
 const volumeDecimals = 12;
@@ -63,7 +63,7 @@ export class RollingTicker {
     const minute: Minute = {
       candle,
       volume: unitsOf(candle.vol, volumeDecimals),
-      turnover: unitsOf(candleTurnover(candle), turnoverDecimals),
+      turnover: candleTurnoverUnits(candle),
     };
     this.#minutes.push(minute);
     this.#volume += minute.volume;

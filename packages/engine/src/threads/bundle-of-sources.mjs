@@ -17,10 +17,12 @@ export async function bundleOf(entry) {
   const record = join(folder, `${hashOf(entry)}.json`);
   const kept = readRecord(record);
   if (kept?.sources.every(([path, stamp]) => stampOf(path) === stamp)) return kept.bundle;
-  const { contents, paths } = await bundle(fileURLToPath(entry));
+  const { contents, map, paths } = await bundle(fileURLToPath(entry));
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${hashOf(contents)}.mjs`);
-  write(path, contents);
+  const name = `${hashOf(contents)}.mjs`;
+  const path = join(folder, name);
+  write(`${path}.map`, map);
+  write(path, `${contents}//# sourceMappingURL=${name}.map\n`);
   const made = { bundle: pathToFileURL(path).href, sources: paths.map((source) => [source, stampOf(source)]) };
   write(record, JSON.stringify(made));
   return made.bundle;
@@ -36,13 +38,17 @@ async function bundle(path) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    outdir: folder,
     keepNames: true,
-    sourcemap: 'inline',
+    // Each thread reads the map when it starts: with the paths of the sources alone it takes a quarter of the time.
+    sourcemap: 'external',
+    sourcesContent: false,
     plugins: [{ name: 'sources', setup: takeSources }],
   });
   // Else its service stays beside the thread as long as that lives.
   await stop();
-  return { contents: outputFiles[0].contents, paths: Object.keys(metafile.inputs).map((input) => resolve(input)) };
+  const [map, code] = outputFiles;
+  return { contents: code.text, map: map.text, paths: Object.keys(metafile.inputs).map((input) => resolve(input)) };
 }
 
 /** Our own packages go into the bundle. Each module goes on saying where its source stands: by that it names threads and files of data. */

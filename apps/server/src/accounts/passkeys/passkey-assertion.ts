@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult, CallOrigin, SignedIn } from '../accounts-port.ts';
 import { frozenCode } from '../freeze/own-freeze.ts';
@@ -13,6 +13,7 @@ import { CHALLENGE_VALID_MS } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
 import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
 import { verifiedAssertion } from './verified-answers.ts';
+import { webauthn } from './webauthn.ts';
 
 /** With what a passkey is asked for: of whoever holds one, or one of an account's. */
 export async function assertionOptions(
@@ -21,6 +22,7 @@ export async function assertionOptions(
 ): Promise<AccountResult<{ options: string }>> {
   if (party === undefined) return passkeysUnavailable;
   const known = of.purpose === 'login' ? [] : await passkeysOf(database, of.userId);
+  const { generateAuthenticationOptions } = await webauthn();
   const made = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: challenges.draw(of),

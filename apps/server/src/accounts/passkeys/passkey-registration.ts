@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import type { SaidCode } from '../codes/person-codes.ts';
@@ -11,6 +10,7 @@ import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
 import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
 import { type ReadPasskey, verifiedRegistration } from './verified-answers.ts';
+import { webauthn } from './webauthn.ts';
 
 const tooMany = { ok: false, code: 'l.error.passkeysExceeded' } as const;
 
@@ -24,6 +24,7 @@ export async function registerOptions(
   const known = await passkeysOf(database, userId);
   if (known.length >= PASSKEYS_PER_USER_MAX) return tooMany;
   const { email } = await personOf(database, userId);
+  const { generateRegistrationOptions } = await webauthn();
   const made = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,

@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { readRegistration } from './credential-text.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Whether a challenge is one of ours, for what is to be done. */
 export type HoldsChallenge = (challenge: string) => boolean;
@@ -29,6 +25,7 @@ export async function verifiedRegistration(
 ): Promise<ReadPasskey | undefined> {
   const response = readRegistration(text);
   if (response === undefined) return undefined;
+  const { verifyRegistrationResponse } = await webauthn();
   let challenge = '';
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -58,6 +55,7 @@ export async function verifiedAssertion(
   credential: Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter'>,
   holds: HoldsChallenge,
 ): Promise<{ readonly challenge: string; readonly counter: number } | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn();
   let challenge = '';
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

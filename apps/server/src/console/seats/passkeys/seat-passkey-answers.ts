@@ -1,10 +1,10 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { PoolClient } from 'pg';
 import type { AccountResult } from '../../../accounts/accounts-port.ts';
 import { readAssertion } from '../../../accounts/passkeys/credential-text.ts';
 import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from '../../../accounts/passkeys/passkey-limits.ts';
 import { passkeyRefused, passkeysUnavailable } from '../../../accounts/passkeys/passkey-parts.ts';
 import { verifiedAssertion, verifiedRegistration } from '../../../accounts/passkeys/verified-answers.ts';
+import { webauthn } from '../../../accounts/passkeys/webauthn.ts';
 import type { SeatParts } from '../seat-parts.ts';
 import type { SeatChallengePurpose } from './seat-challenges.ts';
 import { seatPasskeysOf } from './seat-passkey-rows.ts';
@@ -22,6 +22,7 @@ export async function registrationOptions(
   if (party === undefined) return passkeysUnavailable;
   const known = await seatPasskeysOf(pool, of.seat);
   if (known.length >= PASSKEYS_PER_USER_MAX) return { ok: false, code: 'l.error.passkeysExceeded' };
+  const { generateRegistrationOptions } = await webauthn();
   const made = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -43,6 +44,7 @@ export async function provingOptions(
 ): Promise<Options> {
   if (party === undefined) return passkeysUnavailable;
   const known = await seatPasskeysOf(pool, of.seat);
+  const { generateAuthenticationOptions } = await webauthn();
   const made = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: challenges.draw(of),
