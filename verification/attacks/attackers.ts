@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { startProcess } from '@assay/engine/threads/start-process';
 import type { AttackSeen, AttackWanted } from './attacking-process.ts';
 
 /** Runs the attack to its end in a process of its own. */
 export async function attack(wanted: AttackWanted): Promise<AttackSeen> {
-  const attacker = fork(join(import.meta.dirname, 'attacking-process.ts'), { execArgv: ['--import', 'tsx'] });
+  const attacker = startProcess(new URL('./attacking-process.ts', import.meta.url));
   try {
     attacker.send(wanted);
     return await new Promise<AttackSeen>((resolve, reject) => {

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { startProcess } from '@assay/engine/threads/start-process';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { contractBasePath, type Envelope, type Page } from '@assay/protocol/wire';
 import { orderBelowMarket } from '../load/stage.ts';
@@ -45,7 +45,7 @@ export class InnocentUser {
       positionTime: String(holdingSeconds),
       tradeType: '0',
     }).toString();
-    const started = fork(join(import.meta.dirname, 'innocent-process.ts'), { execArgv: ['--import', 'tsx'] });
+    const started = startProcess(new URL('./innocent-process.ts', import.meta.url));
     const wanted: InnocentWanted = { port, token: user.token, order, contract };
     started.send(wanted);
     return new InnocentUser(server, user, started);

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { startProcess } from '@assay/engine/threads/start-process';
 import type { FloodProgress, FloodSeen, FloodWanted } from './flooding-client.ts';
 
 /** Runs the flood to its end, every answer awaited. */
@@ -7,7 +6,7 @@ export async function floodWithOrders(
   wanted: FloodWanted,
   progressed: (progress: FloodProgress) => void = () => undefined,
 ): Promise<FloodSeen> {
-  const client = fork(join(import.meta.dirname, 'flooding-client.ts'), { execArgv: ['--import', 'tsx'] });
+  const client = startProcess(new URL('./flooding-client.ts', import.meta.url));
   try {
     client.send(wanted);
     return await new Promise<FloodSeen>((resolve, reject) => {
