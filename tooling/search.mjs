@@ -27,7 +27,9 @@ const search = async () => {
   say(
     `Searches: ${files.length} test files, ${found.scripts.length} scripts${rounds === Infinity ? ', until Ctrl-C' : ''}`,
   );
-  if (found.scripts.length > 0) await withCloneLock(() => build());
+  // Scripts and proofs start what is built.
+  const isBuiltNeeded = found.scripts.length > 0 || files.some((path) => path.endsWith('.proof.ts'));
+  if (isBuiltNeeded) await withCloneLock(() => build());
   const kept = [];
   for (let round = 1; round <= rounds; round += 1) {
     const run = runOfClock(round);

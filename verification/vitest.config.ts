@@ -16,6 +16,11 @@ const suite = (name: string, test: NonNullable<TestProjectInlineConfiguration['t
 });
 
 const contracts = minutes(60);
+/** One running exchange for all; file after file, since the login locks of one would be met by another. */
+const security = { globalSetup: ['security/shared-exchange.ts'], fileParallelism: false, ...minutes(10) };
+/** Files of a folder that only the long run has. */
+const longAlone = (folder: string, names: readonly string[]) =>
+  isLong ? [] : names.map((name) => `${folder}/${name}.proof.ts`);
 
 /**
  * The suites that run in vitest and are no unit tests: each has a server of its own, or takes long, or reads what the build made. The long run
@@ -30,31 +35,30 @@ export default defineConfig({
     env: { ASSAY_RESERVED_SHARE: '0.01' },
     projects: [
       // It reads what the build made.
-      suite('site-budget', { include: ['site-budget/*.budget.ts'] }),
+      suite('site-budget', { include: ['site-budget/*.proof.ts'] }),
       // It measures seconds on a server of its own.
-      suite('feed-outage', { include: ['feed-outage/*.outage.ts'], ...minutes(2) }),
+      suite('feed-outage', { include: ['feed-outage/*.proof.ts'], ...minutes(2) }),
       // It replays everything that was recorded.
-      suite('replay-recorded', { include: ['replay-recorded/*.replay.ts'], ...minutes(10) }),
+      suite('replay-recorded', { include: ['replay-recorded/*.proof.ts'], ...minutes(10) }),
       // One copy of the repository and one server for all: the tests of the file are one story.
       suite('extension', { include: ['extension/*.proof.ts'], ...minutes(10) }),
       // They play hours of ticks on the real core. In the long run a real server is killed, too, and hours are waited for.
       suite('contracts', {
-        include: ['contracts/*.proof.ts', ...(isLong ? ['contracts/*.long.ts'] : [])],
+        include: ['contracts/*.proof.ts'],
+        exclude: longAlone('contracts', ['killed-server']),
         ...contracts,
       }),
-      ...keptSeedProjects(['.proof.ts']).map(({ test, ...rest }) => ({ ...rest, test: { ...contracts, ...test } })),
-      // One running exchange for all; file after file, since the login locks of one would be met by another. The short run leaves out the broken
-      // builds, which are bundled and started anew to see the matrices find them, the guesses that go on over a restart of an exchange of their
-      // own, and kills between two persons.
+      // The short run leaves out the broken builds, which are bundled and started anew to see the matrices find them, the guesses that go on over
+      // a restart of an exchange of their own, and kills between two persons.
       suite('security', {
-        include: ['security/*.security.ts'],
-        exclude: isLong
-          ? []
-          : ['*broken-build', 'guessing-over-restart', 'console-kill'].map((name) => `security/${name}.security.ts`),
-        globalSetup: ['security/shared-exchange.ts'],
-        fileParallelism: false,
-        ...minutes(10),
+        include: ['security/*.proof.ts'],
+        exclude: longAlone('security', ['*broken-build', 'guessing-over-restart', 'console-kill']),
+        ...security,
       }),
+      ...keptSeedProjects(['.proof.ts']).map(({ test, ...rest }) => ({
+        ...rest,
+        test: { ...(test?.include?.some((path) => path.includes('/security/')) ? security : contracts), ...test },
+      })),
     ],
   },
 });

@@ -43,6 +43,6 @@ export const readFiles = (fits: (path: string) => boolean): SourceFile[] =>
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /\/(testing|tests)\//.test(path);
 
 /** A test by its ending, wherever it stands: stories that are told one after the other. */
-export const isStory = (path: string): boolean => /\.(?:test|proof|security|journey|axe)\.(?:tsx?|mjs)$/.test(path);
+export const isStory = (path: string): boolean => /\.(?:test|proof|journey|axe)\.(?:tsx?|mjs)$/.test(path);
 
 export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');

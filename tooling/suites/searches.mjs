@@ -4,6 +4,8 @@ import { root } from '../preparation/repository.mjs';
 import { registeredSuites } from './registered-suites.mjs';
 
 const folders = ['packages', 'apps', 'verification', 'tooling'];
+/** Suites of `verification/vitest.config.ts` whose proofs draw. */
+const drawing = ['contracts', 'security'];
 // What is added to a copy of the repository is tested there.
 const leftOut = /(^|\/)(node_modules|build)$|^verification\/extension\/vault\/added$/;
 
@@ -21,8 +23,8 @@ const filesIn = (base, folder, fits) =>
   });
 
 /** Test files with this ending that draw, from the root. */
-const searchesIn = (base, fits) =>
-  folders
+const searchesIn = (base, fits, within = folders) =>
+  within
     .flatMap((folder) => filesIn(base, folder, fits))
     .filter((path) => isSearch(readFileSync(join(base, path), 'utf8')));
 
@@ -39,7 +41,14 @@ export const searches = ({ only = /./, full = false } = {}) => {
   return {
     tests: [
       vitest(['--project', '!seed *'], searchesIn(root, /\.test\.(ts|tsx|mjs)$/)),
-      vitest(['--config', 'verification/vitest.config.ts', '--project', 'contracts'], searchesIn(root, /\.proof\.ts$/)),
+      vitest(
+        ['--config', 'verification/vitest.config.ts', ...drawing.flatMap((suite) => ['--project', suite])],
+        searchesIn(
+          root,
+          /\.proof\.ts$/,
+          drawing.map((suite) => `verification/${suite}`),
+        ),
+      ),
     ].filter(({ files }) => files.length > 0),
     scripts: registeredSuites().filter(
       (suite) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 it('takes none of the fields that answers have and requests have not', async () => {
   const names = namesInAnswers();
-  // A call that ends the session or all orders is tried with a session of its own elsewhere: access.security.ts.
+  // A call that ends the session or all orders is tried with a session of its own elsewhere: access.proof.ts.
   const endpoints = everyEndpoint.filter(({ name }) => name !== 'logout' && name !== 'faucet');
   // What the samples set stays as they set it, and what they told of that is read.
   for (const acting of [/^(?:set|put)/, /^read/]) {
