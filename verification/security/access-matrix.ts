@@ -232,10 +232,12 @@ export async function foreignIds(address: string, people: People): Promise<{ cal
       ),
     );
   const attempts = drawn('foreign ids', all, ATTEMPTS.calls);
-  await inParallel(attempts, callsAtOnce, async ({ endpoint, token, fields }) => {
-    const { envelope } = await callWire(address, endpoint, fields, { token });
-    leaks.push(...leaksOf(endpoint.path, fields, envelope.data, secrets));
-  });
+  for (const part of ownNamesLast(attempts, secrets)) {
+    await inParallel(part, callsAtOnce, async ({ endpoint, token, fields }) => {
+      const { envelope } = await callWire(address, endpoint, fields, { token });
+      leaks.push(...leaksOf(endpoint.path, fields, envelope.data, secrets));
+    });
+  }
   if ((await digestOf(address, victim)) !== before) leaks.push(victimChanged);
   await leaveNoOrders(address, attacker);
   return { calls: attempts.length, leaks };
@@ -251,12 +253,13 @@ export async function foreignSocketIds(address: string, people: People): Promise
   let calls = 0;
   for (const bot of [await BotClient.signIn(address, attacker.token), await BotClient.open(address)]) {
     const all = socketCalls.flatMap((endpoint) =>
-      attemptsOf(endpoint, secrets, order).map((fields) => ({ name: endpoint.name, fields })),
+      attemptsOf(endpoint, secrets, order).map((fields) => ({ endpoint, fields })),
     );
-    for (const { name, fields } of drawn('foreign ids over the socket', all, ATTEMPTS.socket)) {
+    const attempts = drawn('foreign ids over the socket', all, ATTEMPTS.socket);
+    for (const { endpoint, fields } of ownNamesLast(attempts, secrets).flat()) {
       calls += 1;
-      const { data } = await bot.call(name, fields);
-      leaks.push(...leaksOf(name, fields, data, secrets));
+      const { data } = await bot.call(endpoint.name, fields);
+      leaks.push(...leaksOf(endpoint.name, fields, data, secrets));
     }
     bot.socket.terminate();
   }
@@ -268,6 +271,19 @@ export async function foreignSocketIds(address: string, people: People): Promise
 /** The victim's order, sent once more word for word, is the attacker's own; whether anything that was drawn cancelled it is left to the seed. */
 async function leaveNoOrders(address: string, attacker: TestUser): Promise<void> {
   await mustPost(address, '/spot/cancelAll', {}, attacker.token);
+}
+
+/**
+ * Attempts in two parts: whoever gives a thing of his own the name that the victim's has, a client order id, finds it in his own lists afterwards,
+ * so these come last.
+ */
+function ownNamesLast<Attempt extends { readonly endpoint: Endpoint; readonly fields: Fields }>(
+  attempts: readonly Attempt[],
+  secrets: Secrets,
+): readonly Attempt[][] {
+  const isNaming = ({ endpoint, fields }: Attempt) =>
+    !isReading(endpoint) && secrets.get(String(fields.clientOrderId))?.has('clientOrderId') === true;
+  return [attempts.filter((attempt) => !isNaming(attempt)), attempts.filter(isNaming)];
 }
 
 type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
