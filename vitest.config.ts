@@ -43,12 +43,12 @@ const takenBefore = (room: string): string[] =>
 export default defineConfig({
   test: {
     pool: 'forks',
-    setupFiles: ['tooling/suites/file-costs.ts', 'tooling/suites/property-seed.ts'],
+    setupFiles: ['file-costs', 'property-seed', 'taken-back'].map((name) => `tooling/suites/${name}.ts`),
     // Engines that a test makes hold few records, and reserving gigabytes for each costs more than most tests.
     env: { ASSAY_RESERVED_SHARE: '0.01' },
     globalSetup: ['packages/postgres/src/testing/run-set-up.ts'],
-    // More than the two cores of a small machine: many tests wait for a database or a clock.
-    maxWorkers: 3,
+    // One for each core of a small machine: though many tests wait, a third one, which reads all modules once more, made every room slower.
+    maxWorkers: 2,
     // Against a test that never ends; how long one takes is measured and not judged.
     testTimeout: process.env.ASSAY_TEST_SCALE === 'full' ? 900_000 : 120_000,
     hookTimeout: 120_000,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const leftOut = new Set(['node_modules', 'build', 'dist']);
 
-/** What stays changed in the process behind the test: modules in the cache, clocks, globals, the environment. */
+/** What stays changed in the process behind the test, and is not taken back by `taken-back.ts`: modules in the cache, globals, the environment. */
 const changesProcess =
-  /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ = |\bglobalThis\.\w+ = |\bObject\.(assign|defineProperty)\((globalThis|process)\b/;
+  /\bvi\.(mock|doMock|resetModules)\(|\bprocess\.env\.\w+ = |\bglobalThis\.\w+ = |\bObject\.(assign|defineProperty)\((globalThis|process)\b/;
 
 /** What looks at the whole process, in which threads and timers of files before it may still end, and their memory be set free. */
 const looksAtProcess = /'\/proc\/self\/|\beventLoopUtilization\(|\bprocess\.memoryUsage\(/;

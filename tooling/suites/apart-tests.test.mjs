@@ -3,12 +3,11 @@ import { root } from '../preparation/repository.mjs';
 import { apartTests, isApart } from './apart-tests.mjs';
 
 describe('a test with a process of its own', () => {
-  it('is one that changes modules, clocks, globals or the environment', () => {
+  it('is one that changes modules, or globals and the environment by hand', () => {
     const name = 'vi';
-    for (const change of ['mock("a")', 'doMock("a")', 'resetModules()', 'stubGlobal("a")', 'stubEnv("A")']) {
+    for (const change of ['mock("a")', 'doMock("a")', 'resetModules()']) {
       expect(isApart(`  ${name}.${change};`), change).toBe(true);
     }
-    expect(isApart(`${name}.useFakeTimers();`)).toBe(true);
     expect(isApart(`process.${'env'}.TZ = 'UTC';`)).toBe(true);
     expect(isApart(`Object.defineProperty(${'globalThis'}, 'crypto', {})`)).toBe(true);
   });
@@ -18,8 +17,9 @@ describe('a test with a process of its own', () => {
     expect(isApart(`performance.${'eventLoopUtilization'}()`)).toBe(true);
   });
 
-  it('is none that reads them, or whose spies the runner takes back', () => {
+  it('is none that reads them, or whose spies, clocks and stubs are taken back', () => {
     expect(isApart("process.env.TZ === 'UTC'")).toBe(false);
+    expect(isApart("vi.useFakeTimers(); vi.setSystemTime(5); vi.stubGlobal('a', 1); vi.stubEnv('A', 'b')")).toBe(false);
     expect(isApart("vi.spyOn(console, 'info'); vi.setConfig({}); vi.waitFor(done)")).toBe(false);
   });
 

@@ -1,11 +1,9 @@
 import { documentVersions } from '@assay/protocol/documents';
 import { register } from '@assay/protocol/endpoints/user';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { type AccountDesk, deskPassword } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../testing/cheap-argon2.ts')).cheapArgon2());
 
 const home = { address: '127.0.0.1' };
 const [policyVersion, protocolVersion] = [documentVersions.policy, documentVersions.protocol].map(({ version }) =>

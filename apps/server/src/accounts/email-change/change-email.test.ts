@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PERSON_CODES_SENT, STRANGERS_CODES_SENT } from '../account-limits.ts';
 import type { Proof } from '../proof.ts';
 import { type AccountDesk, countOf, otherThan } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
 import { PasswordDesk } from '../testing/password-desk.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../testing/cheap-argon2.ts')).cheapArgon2());
 
 const account = 'ann@example.com';
 const next = 'Ann.New@example.com';

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE_RESEND_MS } from '../account-limits.ts';
 import type { Proof } from '../proof.ts';
 import { type AccountDesk, countOf, otherThan } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
 import { PasswordDesk } from '../testing/password-desk.ts';
 import { FUND_PASSWORD_LOCKED_MS, FUND_PASSWORD_TRIES_MAX } from './fund-password-limits.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../testing/cheap-argon2.ts')).cheapArgon2());
 
 const account = 'ann@example.com';
 const home = { address: '127.0.0.1' };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   CALLER_CODE_TRIES_DAILY,
   CODE_RESEND_MS,
@@ -10,8 +10,6 @@ import type { CallOrigin } from '../accounts-port.ts';
 import { type AccountDesk, countOf, deskPassword, otherThan } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
 import { PasswordDesk } from '../testing/password-desk.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../testing/cheap-argon2.ts')).cheapArgon2());
 
 const account = 'ann@example.com';
 const home = { address: '127.0.0.1' };

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOfFault } from '../../ingress/call-fault.ts';
 import { type AccountDesk, deskPassword } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
 import type { NextFault } from '../testing/faulty-pool.ts';
 import { PasswordDesk } from '../testing/password-desk.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../testing/cheap-argon2.ts')).cheapArgon2());
 
 const home = { address: '127.0.0.1' };
 const newPassword = 'another horse 2';

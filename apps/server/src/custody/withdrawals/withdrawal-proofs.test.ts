@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { FactorDesk } from '../../accounts/second-factors/testing/factor-desk.ts';
 import { type AccountDesk, otherThan } from '../../accounts/testing/account-desk.ts';
 import { deskOfEachTest } from '../../accounts/testing/desk-of-each-test.ts';
 import { PasswordDesk } from '../../accounts/testing/password-desk.ts';
 import { WithdrawalProofs } from './withdrawal-proofs.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../accounts/testing/cheap-argon2.ts')).cheapArgon2());
 
 const account = 'ann@example.com';
 const home = { address: '127.0.0.1' };

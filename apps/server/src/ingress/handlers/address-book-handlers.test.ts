@@ -1,7 +1,7 @@
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { openAccount } from '@assay/engine/testing/trading-commands';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sessionProof } from '../../accounts/proof.ts';
 import type { AccountDesk } from '../../accounts/testing/account-desk.ts';
 import { deskOfEachTest } from '../../accounts/testing/desk-of-each-test.ts';
@@ -9,8 +9,6 @@ import { PasswordDesk } from '../../accounts/testing/password-desk.ts';
 import { custodyEngine } from '../../custody/testing/custody-engine.ts';
 import { stillChains, strangersAddress } from '../../custody/testing/still-chain.ts';
 import { addressBookHandlers } from './address-book-handlers.ts';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../accounts/testing/cheap-argon2.ts')).cheapArgon2());
 
 const account = 'ann@example.com';
 const home = { address: '127.0.0.1' };
