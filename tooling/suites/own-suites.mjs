@@ -16,7 +16,7 @@ export const ownSuites = [
     reporter: 'check',
     timeoutSeconds: 300,
     when: 'test',
-    cores: 1,
+    cores: 0.5,
     seconds: 10,
   },
   {

@@ -3,7 +3,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { offeredLanguages } from '@assay/protocol/languages';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { consoleAddress, consoleGuestPaths, consoleSeatPaths, openSeat, seatAt } from '../browser/console-visitor.ts';
-import { inTurn, VIEW_PARTS } from '../browser/in-turn.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { pageStands } from '../browser/visitor.ts';
 import { type ConsoleSeat, callConsole } from '../server-process/console-seat.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -48,7 +48,7 @@ const visits = [
 for (const [at, { language, theme }] of clothes.entries()) {
   for (const [index, { path, isSeated }] of visits.entries()) {
     if (!isFull && at !== index % clothes.length) continue;
-    test(inTurn(`console ${path} ${language} ${theme}`, VIEW_PARTS), async ({ pageIn, server }) => {
+    test(inTurn(`console ${path} ${language} ${theme}`), async ({ pageIn, server }) => {
       const seated = { seat: isSeated ? seat : { name: '', secret: '', cookie: 'assay-seat=' }, language, theme };
       const page = await pageIn({
         name: `console ${language} ${theme} ${isSeated}`,

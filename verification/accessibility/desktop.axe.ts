@@ -1,6 +1,6 @@
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf, allVariants, type PageVariant, pairwiseVariants, variantName } from '../browser/desktop-pages.ts';
-import { inTurn, VIEW_PARTS } from '../browser/in-turn.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 import { type Clothes, expect, test } from './kept-pages.ts';
@@ -23,7 +23,7 @@ function clothesOf({ language, theme, isSignedIn }: PageVariant): Clothes {
 
 const together = variants.toSorted((one, other) => clothesOf(one).name.localeCompare(clothesOf(other).name));
 for (const variant of together) {
-  test(inTurn(variantName(variant), VIEW_PARTS), async ({ pageIn }) => {
+  test(inTurn(variantName(variant)), async ({ pageIn }) => {
     const page = await pageIn(clothesOf(variant));
     await page.goto(addressOf(variant.path));
     await pageStands(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
-import { inTurn, VIEW_PARTS } from '../browser/in-turn.ts';
+import { inTurn } from '../browser/in-turn.ts';
 import { pageStands } from '../browser/visitor.ts';
 import { expect, isFull, richClothes, test, themes } from './rich-site.ts';
 
@@ -127,7 +127,7 @@ async function openDialogOrMenu(page: Page, name: string): Promise<void> {
 for (const shown of themes) {
   for (const [index, [name, { path, open, isFullOnly }]] of Object.entries(states).entries()) {
     if (!isFull && themes[index % themes.length] !== shown) continue;
-    test(inTurn(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`, VIEW_PARTS), async ({ pageIn, user }) => {
+    test(inTurn(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`), async ({ pageIn, user }) => {
       const page = await pageIn(richClothes(user, shown));
       await page.goto(addressOf(path));
       await pageStands(page);

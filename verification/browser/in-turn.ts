@@ -1,16 +1,14 @@
 import { drawsAll, seedOfName, testSeed } from '@assay/amounts/testing/scale';
 
-/** Into so many parts journeys are divided that are walked in turn. */
-const JOURNEY_PARTS = 4;
-/** Views are many examples of one promise. */
-export const VIEW_PARTS = 6;
+/** Into so many parts journeys and views are divided that are walked in turn. */
+const PARTS = 6;
 const turn = drawsAll ? undefined : testSeed('in turn');
 
 /**
  * The name of a test in a browser that is not the only witness of what it shows: `npm test` walks one part of them, the same for the same
  * code, another one after a change; the long run walks all.
  */
-export function inTurn(title: string, parts = JOURNEY_PARTS): string {
-  const isDue = turn === undefined || seedOfName('in turn', title) % parts === turn % parts;
+export function inTurn(title: string): string {
+  const isDue = turn === undefined || seedOfName('in turn', title) % PARTS === turn % PARTS;
   return isDue ? title : `${title} @full`;
 }
