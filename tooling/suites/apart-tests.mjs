@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const leftOut = new Set(['node_modules', 'build', 'dist']);
 
-/** What stays changed in the process behind the test, and is not taken back by `taken-back.ts`: modules in the cache, globals, the environment. */
+/** Changes of the process that stay behind the test and that `taken-back.ts` does not take back: modules in the cache, globals, the environment. */
 const changesProcess =
   /\bvi\.(mock|doMock|resetModules)\(|\bprocess\.env\.\w+ = |\bglobalThis\.\w+ = |\bObject\.(assign|defineProperty)\((globalThis|process)\b/;
 

@@ -7,7 +7,7 @@ ensureCodeSeed();
 /** The long run: tests with the mark `@full` in their names too, and each view in every language and theme. */
 const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 
-/** What all tests in a browser share; `--project` chooses some. Two workers unless a suite wants fewer, each with a server of its own. */
+/** Settings of all tests in a browser; `--project` chooses some. Two workers unless a suite wants fewer, each with a server of its own. */
 export default defineConfig({
   testDir: '..',
   globalSetup: './shared-sites.ts',

@@ -146,6 +146,61 @@ export const allotmentFromTheBeginning: Mutation = {
   ],
 };
 
+const door = 'apps/server/src/console';
+
+/** Nobody asks whose order it is. */
+export const ownershipUnchecked: Mutation = {
+  name: 'ownership-unchecked',
+  edits: [
+    {
+      file: 'packages/exchange-core/src/orders/cancel-order.ts',
+      from: '!order.account.isSame(account)',
+      to: 'account.userId < 0',
+    },
+    {
+      file: 'packages/exchange-core/src/orders/replace-order.ts',
+      from: '!order.account.isSame(account)',
+      to: 'account.userId < 0',
+    },
+  ],
+};
+
+/** A call whose scope is forgotten, a command that nobody's scope is asked for, and a gate that stands open. */
+export const forgottenScopes: Mutation = {
+  name: 'forgotten-scopes',
+  edits: [
+    {
+      file: 'packages/protocol/src/console/act-endpoints.ts',
+      from: "scope: 'overview',",
+      to: "scope: 'own-seat',",
+    },
+    {
+      file: `${door}/acts/act-handlers.ts`,
+      from: "return refused('l.error.seatScope');\n      const planned",
+      to: 'void 0;\n      const planned',
+    },
+    { file: `${door}/dialect/console-gate.ts`, from: 'if (!type.test(contentType)) return false;', to: '' },
+  ],
+};
+
+/** Neither the desk nor the core looks whether the second person is the first, and nobody how old a proof is. */
+export const oneForTwo: Mutation = {
+  name: 'one-for-two',
+  edits: [
+    {
+      file: 'apps/server/src/operator/proposal-desk.ts',
+      from: "if (isSamePerson(proposal.operator, principal)) return refusedBy('l.error.proposalOwn');",
+      to: '',
+    },
+    {
+      file: 'packages/exchange-core/src/staff/approve-act.ts',
+      from: "if (isSamePerson(proposal.operator, operator)) return refuse('l.error.proposalOwn');",
+      to: '',
+    },
+    { file: `${door}/seats/fresh-proof.ts`, from: 'nowMs - provenAtMs < freshProofMs', to: 'nowMs > provenAtMs' },
+  ],
+};
+
 /** The server, its threads and its processes. */
 const serverEntries = [
   'apps/server/src/main.ts',

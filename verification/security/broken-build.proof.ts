@@ -2,26 +2,9 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { killPostgres } from '../crash/processes.ts';
-import { buildMutant, type Mutation } from '../mutants/mutant-build.ts';
+import { buildMutant, ownershipUnchecked } from '../mutants/mutant-build.ts';
 import { startServer } from '../server-process/server-process.ts';
 import { foreignIds, foreignSocketIds, invitePeople } from './access-matrix.ts';
-
-/** Nobody asks whose order it is. */
-const ownershipUnchecked: Mutation = {
-  name: 'ownership-unchecked',
-  edits: [
-    {
-      file: 'packages/exchange-core/src/orders/cancel-order.ts',
-      from: '!order.account.isSame(account)',
-      to: 'account.userId < 0',
-    },
-    {
-      file: 'packages/exchange-core/src/orders/replace-order.ts',
-      from: '!order.account.isSame(account)',
-      to: 'account.userId < 0',
-    },
-  ],
-};
 
 it('that lost a check of ownership is caught by the matrix, over HTTP and over the socket', async () => {
   const entry = await buildMutant(ownershipUnchecked);

@@ -2,50 +2,12 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { killPostgres } from '../crash/processes.ts';
-import { buildMutant, type Mutation } from '../mutants/mutant-build.ts';
+import { buildMutant, forgottenScopes, oneForTwo } from '../mutants/mutant-build.ts';
 import { openConsoleSeat } from '../server-process/console-seat.ts';
 import { startServer } from '../server-process/server-process.ts';
 import { registerUser } from '../server-process/test-user.ts';
 import { seatStaff, wrongActs, wrongCalls, wrongOrigins } from './console-matrix.ts';
 import { proposeEach, wrongApprovals, wrongStaleActs } from './console-proposal-matrix.ts';
-
-const door = 'apps/server/src/console';
-
-/** A call whose scope is forgotten, a command that nobody's scope is asked for, and a gate that stands open. */
-const forgottenScopes: Mutation = {
-  name: 'forgotten-scopes',
-  edits: [
-    {
-      file: 'packages/protocol/src/console/act-endpoints.ts',
-      from: "scope: 'overview',",
-      to: "scope: 'own-seat',",
-    },
-    {
-      file: `${door}/acts/act-handlers.ts`,
-      from: "return refused('l.error.seatScope');\n      const planned",
-      to: 'void 0;\n      const planned',
-    },
-    { file: `${door}/dialect/console-gate.ts`, from: 'if (!jsonType.test(contentType)) return false;', to: '' },
-  ],
-};
-
-/** Neither the desk nor the core looks whether the second person is the first, and nobody how old a proof is. */
-const oneForTwo: Mutation = {
-  name: 'one-for-two',
-  edits: [
-    {
-      file: 'apps/server/src/operator/proposal-desk.ts',
-      from: "if (isSamePerson(proposal.operator, principal)) return refusedBy('l.error.proposalOwn');",
-      to: '',
-    },
-    {
-      file: 'packages/exchange-core/src/staff/approve-act.ts',
-      from: "if (isSamePerson(proposal.operator, operator)) return refuse('l.error.proposalOwn');",
-      to: '',
-    },
-    { file: `${door}/seats/fresh-proof.ts`, from: 'nowMs - provenAtMs < freshProofMs', to: 'nowMs > provenAtMs' },
-  ],
-};
 
 it('that forgot scopes of the console, and what its calls have to be, is caught by the matrix', async () => {
   const entry = await buildMutant(forgottenScopes);
