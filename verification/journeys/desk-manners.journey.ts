@@ -3,12 +3,12 @@ import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { field, fillTicket, nearBest, place, sendButton, sendOrder } from './desk.ts';
-import { expect, test } from './one-desk.ts';
+import { expect, testsOfOneDesk } from './one-desk.ts';
 import { book, openTab, rowsOf, ticket } from './people.ts';
 
 /** How the desk answers: what an order did, where messages stand, how one comes to ticket, book and orders, and what a zero looks like. */
 const symbol = 'ethusdt';
-test.use({ market: { symbol, coins: { USDT: '50000', ETH: '5' } } });
+const test = testsOfOneDesk({ symbol, coins: { USDT: '50000', ETH: '5' } });
 
 /** Where the next toast stands once it is drawn: the page measures it itself, since it may be gone when a test looks. */
 function placeOfNextToast(page: Page): Promise<{ x: number; y: number; bottom: number }> {

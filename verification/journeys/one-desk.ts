@@ -11,39 +11,47 @@ export interface Desk {
   readonly faults: string[];
 }
 
-export interface DeskOptions {
-  readonly market: { readonly symbol: string; readonly coins: Readonly<Record<string, string>> };
+interface DeskMarket {
+  readonly symbol: string;
+  /** What its person has. */
+  readonly coins: Readonly<Record<string, string>>;
 }
 
-/** Tests that share one open desk of one person, since opening one takes longer than an order. Each begins where the last one left off. */
-export const test = site.extend<object, DeskOptions & { readonly desk: Desk }>({
-  market: [
-    { symbol: 'btcusdt', coins: { USDT: '50000' } },
-    { option: true, scope: 'worker' },
-  ],
-  desk: [
-    async ({ browser, server, market }, use) => {
-      const user = await wirePerson(server.address, 'desk', market.coins);
-      const context = await browser.newContext({
-        baseURL: server.address,
-        viewport: { width: 1440, height: 900 },
-        locale: 'en-US',
-        timezoneId: 'UTC',
-      });
-      await keepToasts(context);
-      const page = await context.newPage();
-      const faults = collectFaults(page);
-      await openDesk(page, context, user, market.symbol);
-      await use({ page, user, faults });
-      await context.close();
+/**
+ * Tests of one file that share one open desk of one person, since opening one takes longer than an order. Each begins where the last one left
+ * off. It is opened before the first of them, and no fixture of the worker, which would give each file a worker of its own.
+ */
+export function testsOfOneDesk({ symbol, coins }: DeskMarket) {
+  let opened: Desk | undefined;
+  const test = site.extend<{ readonly desk: Desk }>({
+    // Playwright reads from this pattern what a fixture needs: the browser's name is there for free.
+    desk: async ({ browserName: _unneeded }, use) => {
+      if (opened === undefined) throw new Error('the desk was not opened');
+      await use(opened);
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  faults: async ({ desk }, use) => {
-    desk.faults.length = 0;
-    await forgetToasts(desk.page);
-    await use(desk.faults);
-    expect(desk.faults).toEqual([]);
-  },
-});
+    faults: async ({ desk }, use) => {
+      desk.faults.length = 0;
+      await forgetToasts(desk.page);
+      await use(desk.faults);
+      expect(desk.faults).toEqual([]);
+    },
+  });
+  test.beforeAll(async ({ browser, server }) => {
+    const user = await wirePerson(server.address, 'desk', coins);
+    const context = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    });
+    await keepToasts(context);
+    const page = await context.newPage();
+    opened = { page, user, faults: collectFaults(page) };
+    await openDesk(page, context, user, symbol);
+  });
+  test.afterAll(async () => {
+    await opened?.page.context().close();
+  });
+  return test;
+}
 export const { expect } = site;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { nearBest, place } from './desk.ts';
-import { expect, test } from './one-desk.ts';
+import { expect, testsOfOneDesk } from './one-desk.ts';
 import { openTab, rowsOf } from './people.ts';
 
 /** Lines of own orders on the chart: drawn to another price they ask, and only then is the order another one. */
 const symbol = 'ethusdt';
-test.use({ market: { symbol, coins: { USDT: '90000' } } });
+const test = testsOfOneDesk({ symbol, coins: { USDT: '90000' } });
 
 const grips = (page: Page) => page.getByRole('slider', { name: /^Price of the order: buy/ });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change the order' });

@@ -10,7 +10,7 @@ import { inTurn } from '../browser/in-turn.ts';
 import { forgetToasts, isTold, toldToasts } from '../browser/told-toasts.ts';
 import { mustPost, post } from '../server-process/test-user.ts';
 import { field, fillTicket, nearBest, openDesk, orderPath, place, sendButton, sendOrder, wirePerson } from './desk.ts';
-import { type Desk, expect, test } from './one-desk.ts';
+import { type Desk, expect, testsOfOneDesk } from './one-desk.ts';
 import { openTab, rowsOf, ticket } from './people.ts';
 
 /**
@@ -20,7 +20,7 @@ import { openTab, rowsOf, ticket } from './people.ts';
  */
 const words = { ...errors, ...refusals };
 const symbol = 'ethusdt';
-test.use({ market: { symbol, coins: { USDT: '50000', ETH: '10' } } });
+const test = testsOfOneDesk({ symbol, coins: { USDT: '50000', ETH: '10' } });
 
 test.afterEach(async ({ desk, server }) => {
   await desk.page.unrouteAll();

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { inTurn } from '../browser/in-turn.ts';
 import { giveCoins, mustPost, type TestUser } from '../server-process/test-user.ts';
 import { depthOf, nearBest, place, type TicketEntry, wirePerson } from './desk.ts';
-import { expect, test } from './one-desk.ts';
+import { expect, testsOfOneDesk } from './one-desk.ts';
 import { openTab, rowsOf } from './people.ts';
 
 /** Every type of order, through the ticket in a real browser; its outcome in the tables and in the server's own words. */
 const symbol = 'ltcusdt';
 
-test.use({ market: { symbol, coins: { USDT: '90000', LTC: '500' } } });
+const test = testsOfOneDesk({ symbol, coins: { USDT: '90000', LTC: '500' } });
 
 test.afterEach(async ({ desk, server }) => {
   await mustPost(server.address, '/spot/cancelAll', {}, desk.user.token);

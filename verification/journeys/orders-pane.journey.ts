@@ -1,12 +1,12 @@
 import { inTurn } from '../browser/in-turn.ts';
 import { isTold } from '../browser/told-toasts.ts';
 import { field, fillTicket, nearBest, place, sendButton } from './desk.ts';
-import { expect, test } from './one-desk.ts';
+import { expect, testsOfOneDesk } from './one-desk.ts';
 import { book, openTab, rowsOf } from './people.ts';
 
 /** What one does with orders that stand: look into them, change them in one step, filter them; and the look before an order goes. */
 const symbol = 'ltcusdt';
-test.use({ market: { symbol, coins: { USDT: '90000', LTC: '500' } } });
+const test = testsOfOneDesk({ symbol, coins: { USDT: '90000', LTC: '500' } });
 
 test(inTurn('an open order is opened, changed in one step and filtered away'), async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'bids', -0.02);

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { inTurn } from '../browser/in-turn.ts';
 import { operate as operateOn } from '../server-process/operate.ts';
 import { field, fillTicket, nearBest, sendButton } from './desk.ts';
-import { expect, test } from './one-desk.ts';
+import { expect, testsOfOneDesk } from './one-desk.ts';
 import { ticket } from './people.ts';
 
 /**
@@ -16,7 +16,7 @@ import { ticket } from './people.ts';
  * words are its description, and the button cannot be pressed. The person has little of both coins.
  */
 const symbol = 'ltcusdt';
-test.use({ market: { symbol, coins: { USDT: '100', LTC: '1' } } });
+const test = testsOfOneDesk({ symbol, coins: { USDT: '100', LTC: '1' } });
 
 /** Fills the ticket afresh, so that nothing of the case before is left. */
 async function type(page: Page, address: string, { side = 'Buy', ...typed }: TypedEntry): Promise<void> {

@@ -1,42 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RechargeNetworkRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
+import type { WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Locator, Page } from '@playwright/test';
 import { ownNumber } from '../browser/own-number.ts';
-import { test as base, expect, type SiteFixtures, type SiteWorkerFixtures } from '../browser/site.ts';
+import { test as site } from '../browser/site.ts';
 import type { RunningServer } from '../server-process/server-process.ts';
 import { mailedCode, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { verifyPerson } from '../server-process/verified-person.ts';
-import { type SignerProcess, startSignerProcess } from '../signer/signer-process.ts';
 
 /** What the journeys of the wallet share. */
 
 export const fundPassword = '482913';
 
-interface WalletWorkerFixtures {
-  /** The process with the keys, beside this run's server; without it nothing is paid out. */
-  readonly signer: SignerProcess;
-}
-
 /** A site whose coins move: the local EVM node takes deposits, the signer signs payouts. */
-export const test = base.extend<SiteFixtures, SiteWorkerFixtures & WalletWorkerFixtures>({
-  signer: [
-    async ({ server }, use) => {
-      const signer = await startSignerProcess({ ASSAY_DATA: server.dataFolder });
-      await expect
-        .poll(async () => (await openNetworks(server)).has('ERC20'), { message: 'the local node', timeout: 60_000 })
-        .toBe(true);
-      await use(signer);
-      await signer.stop();
+export const test = site.extend<{ readonly movingCoins: undefined }>({
+  movingCoins: [
+    async ({ signer: _running }, use) => {
+      await use(undefined);
     },
-    { scope: 'worker', timeout: 90_000, auto: true },
+    { auto: true },
   ],
 });
-
-async function openNetworks({ address }: RunningServer): Promise<ReadonlySet<string>> {
-  const rows = await mustPost<RechargeNetworkRow[]>(address, '/recharge/getNetworks', {});
-  return new Set(rows.filter(({ isOpen }) => isOpen).map(({ network }) => network));
-}
 
 /** Somebody who may withdraw: his identity is verified and his fund password is set. */
 export async function walletOwner({ address, dataFolder }: RunningServer, name: string): Promise<TestUser> {
