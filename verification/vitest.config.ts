@@ -16,8 +16,17 @@ const suite = (name: string, test: NonNullable<TestProjectInlineConfiguration['t
 });
 
 const contracts = minutes(60);
-/** One running exchange for all; file after file, since the login locks of one would be met by another. */
-const security = { globalSetup: ['security/shared-exchange.ts'], fileParallelism: false, ...minutes(10) };
+/**
+ * One running exchange for all; file after file, since the login locks of one would be met by another, in one process that reads their modules
+ * once.
+ */
+const security = {
+  globalSetup: ['security/shared-exchange.ts'],
+  setupFiles: ['../tooling/suites/taken-back.ts'],
+  fileParallelism: false,
+  isolate: false,
+  ...minutes(10),
+};
 /** Files of a folder that only the long run has. */
 const longAlone = (folder: string, names: readonly string[]) =>
   isLong ? [] : names.map((name) => `${folder}/${name}.proof.ts`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Parts into which these files are divided. */
-const parts = 4;
+const parts = 8;
 
 const coreModel = 'packages/exchange-core/src/exchange-core.test.ts';
 const contractModel = 'packages/exchange-core/src/seconds-contract/contract-model.test.ts';
@@ -10,8 +10,8 @@ const subscriptionModel = 'packages/exchange-core/src/earn/subscription/subscrip
 const spend = 'verification/spend/parallel-spend.ts';
 
 /**
- * Files of unit tests that take long and are the only witness of no promise, each with who else sees the same in every run: `npm test` runs a
- * quarter of them, the same for the same code, another one after a change; the long run, the search and whoever names a file run all.
+ * Files of unit tests that take long and are the only witness of no promise, each with who else sees the same in every run: `npm test` runs one
+ * part of them, the same for the same code, another one after a change; the long run, the search and whoever names a file run all.
  */
 export const filesInTurn = {
   // Broken builds prove the models and the simulation, which run.

@@ -10,7 +10,7 @@ import { giveCoins, mustPost, registerUser, type TestUser } from '../server-proc
 import { sendIdentity } from '../server-process/verified-person.ts';
 import { expect, test } from './kept-pages.ts';
 
-/** Every page of the console: in all four clothes in the long run, in one of them in the short, a sixth of the pages in turn. */
+/** Every page of the console: in all four clothes in the long run, in one of them in the short, an eighth of the pages in turn. */
 
 const themes = ['dark', 'light'] as const;
 const clothes = offeredLanguages.flatMap((language) => themes.map((theme) => ({ language, theme })));

@@ -5,7 +5,7 @@ import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 import { type Clothes, expect, test } from './kept-pages.ts';
 
-/** In the long run every route in every language and theme; otherwise a sixth, in turn, of those in which every two of them are together. */
+/** In the long run every route in every language and theme; otherwise an eighth, in turn, of those in which every two of them are together. */
 const variants: PageVariant[] = process.env.ASSAY_TEST_SCALE === 'full' ? allVariants() : pairwiseVariants();
 
 let user: TestUser | undefined;

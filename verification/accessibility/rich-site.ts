@@ -15,7 +15,7 @@ export const test = base.extend<Record<never, never>, { readonly user: TestUser 
   ],
 });
 
-/** In the long run each state in both themes; otherwise in one of them, turn about, and of those a sixth in turn. */
+/** In the long run each state in both themes; otherwise in one of them, turn about, and of those an eighth in turn. */
 export const isFull = process.env.ASSAY_TEST_SCALE === 'full';
 export const themes = ['dark', 'light'] as const;
 

@@ -1,7 +1,7 @@
 import { drawsAll, seedOfName, testSeed } from '@assay/amounts/testing/scale';
 
 /** Into so many parts journeys and views are divided that are walked in turn. */
-const PARTS = 6;
+const PARTS = 8;
 const turn = drawsAll ? undefined : testSeed('in turn');
 
 /**

@@ -22,6 +22,7 @@ import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { isRunning } from './running-process.ts';
 import { type PostgresConnection, type RunningPostgres, startPostgres } from './start-postgres.ts';
+import { layEmptyCluster } from './testing/empty-cluster.ts';
 import { withClient } from './with-client.ts';
 
 type Told = { connection: PostgresConnection; pid: number; wasRunning: boolean; ok?: false; message?: string };
@@ -104,6 +105,7 @@ describe('PostgreSQL on the data folder', () => {
   });
 
   it('outlives a killed Assay and is taken over by the next', async () => {
+    layEmptyCluster(path);
     const holder = await hold();
     await query(holder.told.connection, 'CREATE TABLE kept (value text)');
     await kill(holder, 'SIGKILL');
@@ -119,6 +121,7 @@ describe('PostgreSQL on the data folder', () => {
   });
 
   it('is started again, not taken over, when the one that was left runs with weaker settings', async () => {
+    layEmptyCluster(path);
     const holder = await hold();
     await query(holder.told.connection, 'ALTER SYSTEM SET synchronous_commit = off');
     await kill(holder, 'SIGKILL');
@@ -134,6 +137,7 @@ describe('PostgreSQL on the data folder', () => {
   });
 
   it('starts again after PostgreSQL itself was killed, and after the whole machine went down', async () => {
+    layEmptyCluster(path);
     const folder = take();
     const first = await startOn(folder);
     await query(first.connection, 'CREATE TABLE kept (value text)');
@@ -189,6 +193,7 @@ describe('PostgreSQL on the data folder', () => {
 
 describe('the data folder', () => {
   it('belongs to one process: the second gets a sentence with the folder and the process', async () => {
+    layEmptyCluster(path);
     const holder = await hold();
     expect(takeDataFolder(path)).toEqual({
       ok: false,
@@ -204,6 +209,7 @@ describe('the data folder', () => {
   });
 
   it('of two starts at the same moment exactly one has it', async () => {
+    layEmptyCluster(path);
     const both = await Promise.all([hold(), hold()]);
     expect(both.map(({ told }) => told.ok ?? true).sort()).toEqual([false, true]);
     for (const holder of both)
