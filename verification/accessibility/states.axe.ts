@@ -31,7 +31,7 @@ for (const shown of themes) {
       if (state.isLoading !== true) await pageStands(page);
       await state.open?.(page);
       await expect(page.getByText(state.shows).first()).toBeVisible();
-      // What opens over the page stands at the end of the document, outside of its landmarks; the routes are held to this rule.
+      // Overlays stand at the end of the document, outside of its landmarks; the routes are held to this rule.
       expect(await accessibilityFaults(page, { withoutRules: ['region'] })).toEqual([]);
       expect(await cutTables(page)).toBe(0);
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -42,7 +42,7 @@ for (const shown of themes) {
         await expect(page.locator('main :focus')).toHaveCount(1);
       }
       if (state.isFailing === true) faults.length = 0;
-      // What the page asks for by the second may be under way.
+      // Calls that the page makes by the second may be under way.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
