@@ -101,7 +101,7 @@ async function registerUsers(address: string): Promise<TestUser[]> {
   for (let index = 0; index < USERS; index += 1) {
     const user = await registerUser(address, `crash-${index}@example.org`);
     await giveCoins(address, user, 'USDT', '90000');
-    await giveCoins(address, user, 'BTC', '1');
+    await giveCoins(address, user, 'BTC', '0.5');
     users.push(user);
   }
   return users;

@@ -53,7 +53,7 @@ export async function registerPeople(address: string, { random, logPath }: Fault
   for (let index = 0; index < USERS; index += 1) {
     const user = await registerUser(address, `fault-${index}@example.org`);
     await giveCoins(address, user, 'USDT', '90000');
-    await giveCoins(address, user, 'BTC', '1');
+    await giveCoins(address, user, 'BTC', '0.5');
     users.push(user);
   }
   const sent = new Map<string, number>();

@@ -59,7 +59,7 @@ test('a withdrawal is approved by two persons, who see each other, and none of t
   const caseOn = (page: Page) => page.getByRole('region', { name: `W-${withdrawalId}` });
   await expect(caseOn(one)).toContainText('New address');
   await expect(caseOn(one)).toContainText('First withdrawal');
-  await expect(caseOn(one)).toContainText(`${rob.name} looks at this, too.`, { timeout: 15_000 });
+  await expect(caseOn(one)).toContainText(`${rob.name} looks at this, too.`);
   await expect(button(caseOn(one), 'Write a note to approve')).toBeDisabled();
   await field(caseOn(one), 'Note, written to the audit log').fill('called the user back');
   await button(caseOn(one), 'Approve').click();

@@ -20,6 +20,7 @@ import {
   link,
   logInAs,
   script,
+  takeAnnouncementsBack,
   typeTexts,
   watchRuns,
 } from './hostile-person.ts';
@@ -159,4 +160,5 @@ test('markup in any text of a person or of the staff is text on every page of th
   await expect.poll(() => runs.length).toBeGreaterThan(0);
   expect(await foreignElements(page)).toHaveLength(1);
   faults.length = 0;
+  await takeAnnouncementsBack(server);
 });

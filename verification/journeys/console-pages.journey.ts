@@ -24,7 +24,7 @@ test('a table is chosen and ordered by its address, gone through by keys, and le
   await expect(async () => {
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(table).toContainText('Settled');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
@@ -59,9 +59,7 @@ test('a limit is lowered on a person’s page, and the person is told @full', as
   await expect(details(page, 'Limits')).toContainText('at most 0.25 BTC');
   await expect(details(page, 'Limits')).toContainText('0 of 0.25 BTC');
   await expect
-    .poll(async () => JSON.stringify(await mustPost(server.address, '/index/getNoticePage', {}, user.token)), {
-      timeout: 20_000,
-    })
+    .poll(async () => JSON.stringify(await mustPost(server.address, '/index/getNoticePage', {}, user.token)))
     .toContain('A limit of your account was lowered');
   await page.context().close();
 });

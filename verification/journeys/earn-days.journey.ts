@@ -29,7 +29,7 @@ async function bought({ address }: RunningServer, user: TestUser): Promise<void>
   await expect(async () => {
     // Its first value comes with the first fresh ticks.
     await order('/fund/buy', '1', '100');
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** A page of the person on that day, looked at; it prints no error. */
@@ -60,7 +60,7 @@ async function paidFor({ address }: RunningServer, user: TestUser, days: number)
     const records = await mustPost<{ list: HostingPositionRow[] }>(address, '/finance/getRecords', {}, user.token);
     [position] = records.list;
     expect(position?.paidDays).toBe(days);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   if (position === undefined) throw new Error('what was bought is listed');
   return position;
 }

@@ -67,7 +67,7 @@ for (const { language, t, mark } of bothLanguages('en-US')) {
     });
     await place.click();
     const ask = review.getByRole('button', { name: t('earn.askOutcome') });
-    await expect(ask).toBeVisible({ timeout: 30_000 });
+    await expect(ask).toBeVisible();
     await context.unroute(call);
     await ask.click();
     const placed = t('hosting.placedWords', { amount: '500', coin: 'USDT', day: unknown });

@@ -15,7 +15,7 @@ for (const { language, t, mark } of bothLanguages('zh-CN')) {
       await expect(page.getByText(t('fund.basket')).first()).toBeVisible();
       const values = page.getByRole('button', { name: patternOf(t('fund.daysTitle', { name: unknown })) }).first();
       // The first value comes with the first fresh ticks.
-      await expect(values).toBeVisible({ timeout: 20_000 });
+      await expect(values).toBeVisible();
       await values.click();
       const tick = t('fund.tick', { amount: unknown, coin: 'BTC', price: unknown, tick: unknown });
       await expect(page.getByRole('dialog')).toContainText(patternOf(tick));
@@ -40,7 +40,7 @@ for (const { language, t, mark } of bothLanguages('en-US')) {
     await prepareVisitor(context, { language, user });
     await page.goto(addressOf('/fund/list'));
     const buy = page.getByRole('button', { name: patternOf(t('fund.buyOf', { name: unknown })) });
-    await buy.first().click({ timeout: 20_000 });
+    await buy.first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(patternOf(t('fund.atNextWords', { left: unknown })));
     const pays = dialog.getByLabel(t('fund.buyAmount'));

@@ -57,6 +57,22 @@ export async function announceAndAnswer({ dataFolder }: RunningServer, { userId 
   expect(await act('answer-chat', { user: userId, ...said })).toMatchObject({ done: true });
 }
 
+/** So that whoever comes to the same server later meets no announcement. */
+export async function takeAnnouncementsBack({ dataFolder }: RunningServer): Promise<void> {
+  const listed = await operate(dataFolder, { call: 'look', reading: 'list-notices', fields: {} });
+  if (typeof listed === 'string' || !('lines' in listed)) throw new Error('the announcements could not be listed');
+  for (const notice of listed.lines.flatMap((line) => /^(a[0-9]+-[0-9]+):/.exec(line)?.[1] ?? [])) {
+    const withdraw = {
+      call: 'run',
+      command: 'withdraw-notice',
+      fields: { notice },
+      who: 'alice',
+      why: 'a test',
+    } as const;
+    expect(await operate(dataFolder, withdraw)).toMatchObject({ done: true });
+  }
+}
+
 /** Elements that no page of ours has: React gives none a handler as an attribute, and nothing of ours lies beside the page's own folder. */
 export function foreignElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>

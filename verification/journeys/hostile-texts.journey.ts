@@ -13,6 +13,7 @@ import {
   link,
   logInAs,
   script,
+  takeAnnouncementsBack,
   typeTexts,
   watchRuns,
 } from './hostile-person.ts';
@@ -92,4 +93,5 @@ test('markup in any text of a person or an operator is text on every page, and n
   await expect.poll(() => runs.length).toBeGreaterThan(0);
   expect(await foreignElements(page)).toHaveLength(1);
   faults.length = 0;
+  await takeAnnouncementsBack(server);
 });

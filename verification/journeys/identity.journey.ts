@@ -63,7 +63,7 @@ test('an identity is rejected for a reason, sent again and verified, and leads b
   await waiting.goto(addressOf('/account/withdrawel'));
   await expect(waiting.getByText('Identity under review')).toBeVisible();
   expect(await decide('approve-kyc', {})).toMatchObject({ done: true });
-  await expect(waiting.getByText('Set a fund password first')).toBeVisible({ timeout: 15_000 });
+  await expect(waiting.getByText('Set a fund password first')).toBeVisible();
   await waiting.close();
   expect(await decide('reject-kyc', { reason: 'under-age' })).toMatchObject({ done: false });
   await page.reload();

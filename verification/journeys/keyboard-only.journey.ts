@@ -64,7 +64,6 @@ test('by keyboard alone: from the home page through the login to an order that i
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const user = await wirePerson(server.address, 'keys', { USDT: '50000' });
   await page.goto(addressOf('/main'));
   await page.locator('main h1').waitFor();

@@ -172,7 +172,6 @@ test(`all ${everyRefusal.length} codes of the call, put in as answers, are told 
   desk,
   server,
 }) => {
-  test.setTimeout(120_000);
   const page = await deskWithClock(desk);
   const price = await nearBest(server.address, symbol, 'bids', -0.02);
   let msg: ErrorCode = 'l.error.internal';
@@ -243,7 +242,6 @@ test('no answer within 12 seconds, three times: said so, with a clock that is wo
 });
 
 test('a thousand open orders are the most @full', async ({ desk: { page, user }, server }) => {
-  test.setTimeout(120_000);
   const price = await nearBest(server.address, symbol, 'asks', 0.03);
   const order = { symbol, side: 'sell', type: 'limit', price, amount: '0.005' };
   for (let sent = 0; sent < 1_000; sent += 50) {

@@ -189,7 +189,7 @@ async function tradeUpTo(address: string, mover: TestUser, price: string): Promi
     const row = await mustPost<OrderRow>(address, '/spot/createOrder', order, mover.token);
     expect(Number(row.filledAmount)).toBeGreaterThan(0);
     expect(Number(levels.at(-1)?.[0])).toBeGreaterThanOrEqual(Number(price));
-  }).toPass({ timeout: 20_000, intervals: [300] });
+  }).toPass({ intervals: [300] });
 }
 
 test(inTurn('cancel all takes limit orders and stops back at once'), async ({ desk: { page }, server }) => {

@@ -99,7 +99,7 @@ for (const { language, t, mark } of bothLanguages('zh-CN')) {
     });
     await dialog.getByRole('button', { name: verb }).click();
     const done = t('subscribe.doneWords', { wanted: '400', coin: 'CS', paid: '100', pay: 'USDT', closesAt: unknown });
-    await expect(page.getByText(patternOf(done))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(patternOf(done))).toBeVisible();
     expect(lost).toBe(1);
     faults.length = 0;
 
@@ -113,6 +113,6 @@ for (const { language, t, mark } of bothLanguages('zh-CN')) {
     await page.goto(addressOf(`/subscribe/detail?id=${project}`));
     await expect(page.getByText(t('subscribe.cancelledWords'))).toBeVisible();
     await page.goto(addressOf('/subscribe/record'));
-    await expect(rows.first()).toContainText(t('subscribe.entryCancelled'), { timeout: 15_000 });
+    await expect(rows.first()).toContainText(t('subscribe.entryCancelled'));
   });
 }

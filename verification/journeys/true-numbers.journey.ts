@@ -45,7 +45,7 @@ async function switchedAxis(page: Page): Promise<ReturnType<typeof axisTexts>> {
     drawn.push(...(await takeDrawnTexts(page)));
     const heights = axisTexts(drawn).map(({ y }) => y);
     expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(leastSpreadPx);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return axisTexts(drawn);
 }
 
@@ -147,9 +147,7 @@ test(
     const symbol = 'btcusdt';
     const ticks = async () =>
       (await callContract(server, '/public/ticks', { symbol, limit: '5' })).data as readonly Tick[];
-    await expect
-      .poll(async () => (await ticks()).at(-1)?.sequence, { timeout: 60_000 })
-      .toBeGreaterThan(ticksOfUsualLine);
+    await expect.poll(async () => (await ticks()).at(-1)?.sequence).toBeGreaterThan(ticksOfUsualLine);
     const [spiked] = await ticks();
     if (spiked === undefined) throw new Error('an index without ticks');
     // Farther out than the simulated price goes in all the time that the chart shows, whatever that is.

@@ -14,7 +14,6 @@ test('every built route stands and prints no error, for a guest and for a user @
   server,
   faults,
 }) => {
-  test.setTimeout(180_000);
   const user = await registerUser(server.address, `eve-${ownNumber()}@example.org`);
   const signedIn = await browser.newContext({ baseURL: server.address });
   await prepareVisitor(signedIn, { user });
