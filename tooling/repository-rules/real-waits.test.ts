@@ -32,6 +32,7 @@ describe('waits for the machine’s clock', () => {
     'await vi.waitUntil(() => a === 1);',
     'await eventually(() => expect(a).toBe(1));',
     'await expect.poll(() => a).toBe(1);',
+    'await expect\n  .poll(async () => a, { message: "a" })\n  .toBe(1);',
     'await expect(look).toPass();',
     'await until(() => a === 1);',
     `${sleepImport}while (a !== 1) await sleep(5);`,

@@ -136,7 +136,8 @@ class WaitsInFile {
   }
 
   #seeCall(node: ESTree.CallExpression): void {
-    const callee = sourceOf(this.#file, node.callee);
+    // A formatter breaks a long one before its last name.
+    const callee = sourceOf(this.#file, node.callee).replace(/\s+(?=\.)/g, '');
     const name = callee.split('.').at(-1) ?? '';
     if (this.#sleepNames.has(callee) || name === 'waitForTimeout') this.sleeps.push(node);
     else if (/^(?:vi\.waitFor|vi\.waitUntil|expect\.poll|until|eventually)$/.test(callee) || name === 'toPass')
