@@ -13,8 +13,8 @@ import { noteStarted } from './started-processes.ts';
 
 /** The built server as a child process on loopback, with a data folder of its own. For journeys, crash loops and benchmarks. */
 const serverEntry = join(import.meta.dirname, '../../build/server/main.js');
-/** After a crash everything since the last snapshot is replayed, perhaps on a machine with other work. */
-const startTimeoutMs = 120_000;
+/** Against a server that never starts: after a crash everything since the last snapshot is replayed, perhaps on a machine with other work. */
+const startTimeoutMs = 600_000;
 const stopTimeoutMs = 20_000;
 const healthPollMs = 50;
 /** Bounds of a server on a machine with other work: how late it is says nothing of how many call, and would turn calls away by chance. */
