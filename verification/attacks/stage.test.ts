@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hurt } from './stage.ts';
+import { hurt, lostSeconds } from './stage.ts';
 
 const served = { said: { accepted: 100 }, acceptedMs: [] };
 const quiet = {
@@ -30,5 +30,18 @@ describe('what an innocent user may not feel', () => {
   it('is one call that is not answered, or answered with a fault', () => {
     const once = (word: string) => ({ ...quiet, reads: { said: { accepted: 999, [word]: 1 }, acceptedMs: [] } });
     for (const word of ['unanswered', 'l.error.internal']) expect(hurt(once(word), true)).not.toEqual([]);
+  });
+});
+
+describe('what an attack may not cost the index', () => {
+  const lost = (count: number, expected: number) =>
+    lostSeconds({ lost: count, expected, lacking: Array.from({ length: count }, (_, at) => `second ${at}`) });
+
+  it('is more than a twentieth of its seconds, and more than one', () => {
+    expect(lost(0, 8)).toEqual([]);
+    expect(lost(1, 8)).toEqual([]);
+    expect(lost(2, 8)).toEqual(['2 of 8 seconds of the index were lost: second 0; second 1']);
+    expect(lost(2, 40)).toEqual([]);
+    expect(lost(3, 40)).toHaveLength(1);
   });
 });
