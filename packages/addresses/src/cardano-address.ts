@@ -18,6 +18,9 @@ const bytesByType: Readonly<Record<number, number>> = {
   7: 1 + KEY_HASH_BYTES,
 };
 
+/** Its 43 bytes at least make 58; a shorter text that begins like one is something else, such as an account of EOS. */
+const BYRON_CHARACTERS_MIN = 40;
+
 export function readCardanoAddress(chain: ChainKind, text: string): AddressReading {
   const isMain = chain === 'main';
   const lowerCase = text.toLowerCase();
@@ -25,7 +28,7 @@ export function readCardanoAddress(chain: ChainKind, text: string): AddressReadi
     const isOneCase = text === lowerCase || text === text.toUpperCase();
     return isOneCase ? readShelleyAddress(isMain, lowerCase) : checksumFault;
   }
-  if (!/^(Ae2|DdzFF|2c|37bt)/.test(text)) return undefined;
+  if (text.length < BYRON_CHARACTERS_MIN || !/^(Ae2|DdzFF|2c|37bt)/.test(text)) return undefined;
   const bytes = decodedOrUndefined(base58, text);
   const byron = bytes === undefined ? undefined : readByronAddress(bytes);
   if (byron === undefined) return checksumFault;

@@ -100,6 +100,11 @@ describe('checkAddress', () => {
     );
   });
 
+  it('takes an account of EOS for one, whatever address of ADA it begins like', () => {
+    for (const address of ['2c1111111111', '2cwkmjemoba1', '2c.alice'])
+      expect(checkAddress('ADA', address)).toEqual({ kind: 'fault', fault: 'other-network', looksLike: 'EOS' });
+  });
+
   it('sees one character that was changed, wherever there is a checksum', () => {
     const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
     const withChecksum = fc
