@@ -12,6 +12,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { type Logged, openOutbox } from '../outbox/testing/outbox-server.ts';
 import { makeTable } from '../postgres/kept-table.ts';
 import { HeadAnchors, headAnchorKind } from './head-anchors.ts';
+import type { TimeOut } from './post-anchor.ts';
 import { signedHeadsTable } from './signed-heads.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -71,14 +72,14 @@ beforeEach(async () => {
 });
 
 /** A server that has just started. `look` takes up the days that are over, and resolves when all that is due was tried. */
-async function open({ to = url, timeOutMs = 12_000 } = {}) {
+async function open({ to = url, timeOut }: { to?: string; timeOut?: TimeOut } = {}) {
   const outbox = await openOutbox({ pool, kinds: [headAnchorKind], now: () => nowMs, logged });
   opened.push(outbox);
   const onFault = (error: unknown) => {
     throw error;
   };
   const thirdParty = to === '' ? undefined : { url: to, outbox };
-  const anchors = await HeadAnchors.open({ pool, thirdParty, now: () => nowMs, timeOutMs, onFault });
+  const anchors = await HeadAnchors.open({ pool, thirdParty, now: () => nowMs, onFault, ...(timeOut && { timeOut }) });
   const look = async () => {
     await anchors.look();
     await outbox.look();
@@ -186,12 +187,19 @@ describe('anchors of the days', { timeout: 60_000 }, () => {
 
   it('give up an answer that is slow at its beginning or in its middle, and send the other days', async () => {
     for (const at of [0, 1, 2, 3]) await sign(firstDay + at * day);
+    // Time is over for whoever hangs, when it hangs.
+    let newest = new AbortController();
+    const timeOut = () => {
+      newest = new AbortController();
+      return newest.signal;
+    };
+    const isOver = () => newest.abort(new DOMException('', 'TimeoutError'));
     answer = (_, response) => {
-      if (bodies.length === 1) return;
-      if (bodies.length === 2) response.write('half');
+      if (bodies.length === 1) isOver();
+      else if (bodies.length === 2) response.write('half', isOver);
       else response.end();
     };
-    const { anchors, look } = await open({ timeOutMs: 150 });
+    const { anchors, look } = await open({ timeOut });
     await look();
     expect(daysSent()).toEqual(['2026-08-08', '2026-08-09', '2026-08-10']);
     expect(refusals()).toEqual(['2026-08-08 1 TimeoutError', '2026-08-09 1 TimeoutError']);

@@ -6,7 +6,7 @@ import { type Delivery, delivered, type Letter, type LetterKind, notDelivered } 
 import type { Outbox } from '../outbox/outbox.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { type KeptTable, leftOverColumn, makeTable, missingColumn } from '../postgres/kept-table.ts';
-import { type AnchorAnswer, postAnchor } from './post-anchor.ts';
+import { type AnchorAnswer, postAnchor, type TimeOut } from './post-anchor.ts';
 import type { StoredHead } from './signed-heads.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ export interface HeadAnchorsOptions {
   readonly now: () => number;
   /** The database did not answer; tried again. */
   readonly onFault: (error: unknown) => void;
-  readonly timeOutMs?: number;
+  readonly timeOut?: TimeOut;
 }
 
 /**
@@ -188,7 +188,7 @@ export class HeadAnchors {
   async #send(url: string, { key, payload }: Letter, signal: AbortSignal): Promise<Delivery> {
     let answer: AnchorAnswer;
     try {
-      answer = await postAnchor(url, payload, signal, this.#options.timeOutMs);
+      answer = await postAnchor(url, payload, signal, this.#options.timeOut);
     } catch (error) {
       // A request that was broken off says nothing about the third party.
       if (!signal.aborted) await this.#note(key, undefined);

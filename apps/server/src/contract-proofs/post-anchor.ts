@@ -8,6 +8,9 @@ export interface AnchorAnswer {
   readonly answer: Buffer;
 }
 
+/** Begins the time that one answer has: aborts with a `TimeoutError` when it is over. */
+export type TimeOut = () => AbortSignal;
+
 /**
  * Posts one day's head. Rejects when no whole answer came in time; a redirect is an answer like any other and is never followed, so
  * nothing goes to an address that the operator did not name.
@@ -16,7 +19,7 @@ export async function postAnchor(
   address: string,
   body: string,
   signal: AbortSignal,
-  timeOutMs = TIME_OUT_MS,
+  timeOut: TimeOut = () => AbortSignal.timeout(TIME_OUT_MS),
 ): Promise<AnchorAnswer> {
   const url = new URL(address);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -31,7 +34,7 @@ export async function postAnchor(
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeOutMs)]),
+    signal: AbortSignal.any([signal, timeOut()]),
   });
   return { status: response.status, answer: await firstBytes(response) };
 }

@@ -24,7 +24,8 @@ describe('JsonRpcClient', () => {
   /** For what never comes. */
   let impatient: JsonRpcClient;
   let headers: Record<string, unknown> = {};
-  let asked = 0;
+  /** Bodies that reached the node. */
+  let asked: string[] = [];
 
   beforeAll(async () => {
     server = createServer(async (request, response) => {
@@ -32,7 +33,7 @@ describe('JsonRpcClient', () => {
       let body = '';
       for await (const chunk of request) body += chunk;
       const question: Asked | Asked[] = JSON.parse(body);
-      asked++;
+      asked.push(body);
       // In another order, as the protocol allows.
       const answer = Array.isArray(question) ? question.map(echo).reverse() : echo(question);
       response.end(JSON.stringify(answer));
@@ -87,12 +88,16 @@ describe('JsonRpcClient', () => {
     'takes %s for no answer, and never asks twice',
     async (fault) => {
       node.faultOf = () => fault;
-      const before = asked;
+      asked = [];
       const isSilent = fault === 'lost-answer' || fault === 'silence';
       const asking = isSilent ? impatient : client;
-      await expect(asking.call('echo', 1)).rejects.toThrow(ChainUnreachable);
-      await expect(asking.batch([{ method: 'echo', params: [1] }])).rejects.toThrow(ChainUnreachable);
-      expect(asked - before).toBe(['silence', 'endless', 'server-error'].includes(fault) ? 0 : 2);
+      await expect(asking.call('echo', fault)).rejects.toThrow(ChainUnreachable);
+      await expect(asking.batch([{ method: 'echo', params: [fault] }])).rejects.toThrow(ChainUnreachable);
+      // Whoever is impatient may go before his question comes through; one that comes late counts for its own fault.
+      const questions = asked.filter((body) => body.includes(fault)).length;
+      const most = ['silence', 'endless', 'server-error'].includes(fault) ? 0 : 2;
+      expect(questions).toBeLessThanOrEqual(most);
+      if (!isSilent) expect(questions).toBe(most);
       node.faultOf = () => undefined;
       expect(await client.call('echo', 1)).toEqual([1]);
     },

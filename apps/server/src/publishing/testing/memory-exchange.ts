@@ -13,20 +13,22 @@ export interface MemoryExchange {
   readonly engine: EngineClient;
   /** Submits commands that must be accepted, one after the other. */
   accept(...commands: readonly Command[]): Promise<CommandResult[]>;
-  /** An index tick for BTC at 60,000 USDT: opens btcusdt for three seconds. */
+  /** A second later: an index tick for BTC at 60,000 USDT, which opens btcusdt for three seconds. */
   tick(): Promise<void>;
 }
 
-/** The real core and sequencer on a journal in memory, with the product's markets. */
+/** The real core and sequencer on a journal in memory, with the product's markets. Its clock stands still between ticks, however slow the machine is. */
 export async function startMemoryExchange(): Promise<MemoryExchange> {
   const fail = (error: unknown) => {
     throw error;
   };
+  let nowMs = Math.floor(Date.now() / 1_000) * 1_000;
+  const clockSources = { wallMs: () => nowMs, monotonicMs: () => nowMs, offsetMs: 0 };
   const sequencer = new Sequencer({
     core: new ExchangeCore(),
     journal: createMemoryJournal(),
     chainEnd: CHAIN_START,
-    clock: createJournalClock(0, () => undefined),
+    clock: createJournalClock(0, () => undefined, clockSources),
     onFatal: fail,
     onListenerFault: fail,
   });
@@ -40,13 +42,12 @@ export async function startMemoryExchange(): Promise<MemoryExchange> {
     }
     return results;
   };
-  let secondMs = Date.now();
   const exchange: MemoryExchange = {
     engine,
     accept,
     async tick() {
-      secondMs += 1_000;
-      await accept(indexTick(secondMs, 60_000));
+      nowMs += 1_000;
+      await accept(indexTick(nowMs, 60_000));
     },
   };
   await accept({ type: 'genesis', mode: 'sandbox', seed: 'memory', instance: 'memory' }, ...defaultConfiguration([]));
