@@ -83,7 +83,9 @@ export async function giveAct(
   const given = { operator: wanted.principal, reason: why, action };
   if (persons === 1) {
     const result = await ports.engine.submit({ type: 'operator-action', ...given });
-    return afterAct(ports, definition.name, action, wanted.fields, result);
+    // Its class may have risen since it was looked at; then it waits for the second person.
+    const isForTwo = !result.accepted && result.code === 'l.error.secondPersonNeeded';
+    if (!isForTwo) return afterAct(ports, definition.name, action, wanted.fields, result);
   }
   const result = await ports.engine.submit({ type: 'propose-act', ...given });
   if (!result.accepted || result.kind !== 'proposal') return refusalOf(result);

@@ -24,7 +24,7 @@ export interface Preview {
   readonly warnings: readonly string[];
   /** What it moves. */
   readonly amounts: readonly ActAmount[];
-  /** Of the act, of what it changes and of the warnings: whoever confirms it has seen them. */
+  /** Of the act, of the settings that it changes and of the warnings about them: whoever confirms it has seen them. */
   readonly code: string;
 }
 
@@ -40,7 +40,10 @@ const DISTANCE_USUAL_PPM_MAX = 100_000;
 
 export function previewOf(action: OperatorCommand, core: PreviewedCore, beside: BesideCore): Preview {
   const changes = changesOf(action, core.standingBefore(action));
-  const warnings = [...changes.flatMap(slipOf), ...unusual(action), ...doubled(action, beside)];
+  const slips = changes.flatMap((change) => slipOf(change).map((text) => ({ text, isLive: change.isLive ?? false })));
+  const others = [...unusual(action), ...doubled(action, beside)];
+  const warnings = [...slips.map(({ text }) => text), ...others];
+  const confirmedWarnings = [...slips.flatMap(({ text, isLive }) => (isLive ? [] : [text])), ...others];
   const texts = changes.map(({ text }) => text);
   return {
     lines: [
@@ -50,9 +53,12 @@ export function previewOf(action: OperatorCommand, core: PreviewedCore, beside: 
     ],
     warnings,
     amounts: amountsOf(action, core),
-    code: codeOf(action, texts, warnings),
+    code: codeOf(action, changes.map(confirmedOf), confirmedWarnings),
   };
 }
+
+/** Of money that moves, amount, pockets, person and id, which are the command's own: balances beside it are other people's doing too. */
+const confirmedOf = ({ text, isLive }: Change): string => (isLive === true ? 'moves' : text);
 
 /** Not of the number of open orders, which moves from second to second and is nobody's decision. */
 function codeOf(action: OperatorCommand, texts: readonly string[], warnings: readonly string[]): string {

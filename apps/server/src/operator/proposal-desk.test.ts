@@ -1,4 +1,7 @@
+import { moneyOf } from '@assay/amounts/money';
+import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
+import { issueCoins, openAccount, USDT } from '@assay/engine/testing/trading-commands';
 import { STAFF_RULES } from '@assay/exchange-core/rules';
 import { StaffViews } from '@assay/exchange-core/staff/staff-views';
 import { TreasuryViews } from '@assay/exchange-core/treasury/treasury-views';
@@ -39,6 +42,18 @@ const ports = (): ActPorts => ({
   },
 });
 const fund = (id: string, amount = '5') => ({ command: 'fund-treasury', fields: { coin: 'USDT', amount, id } });
+const review = (below: string) => ({
+  command: 'configure-withdrawal-review',
+  fields: { 'automatic-below': below, 'second-person-from': '20000' },
+});
+const ann = 100_001;
+/** Every act that moves money at once. */
+const moneyActs: Readonly<Record<string, Record<string, string>>> = {
+  'fund-treasury': { coin: 'USDT', amount: '5', id: 'one' },
+  'move-treasury': { coin: 'USDT', from: 'treasury', to: 'rewards', amount: '5', id: 'one' },
+  'post-correction': { user: String(ann), coin: 'USDT', amount: '5', direction: 'debit', words: 'twice', id: 'one' },
+  'fund-contract-pool': { coin: 'USDT', account: 'real', amount: '5', id: 'one' },
+};
 const isPaid = (id: string) => engine.core.views(TreasuryViews).isPaid(id);
 
 /** Gives it as whoever has seen its preview. */
@@ -60,7 +75,7 @@ describe('an act that takes two persons', () => {
     expect(isPaid('one')).toBe(false);
     expect(behind).toEqual([]);
     const [first] = await shownProposals(ports());
-    expect(first?.preview.lines[0]).toBe('house’s treasury, USDT: 0 → 5 (payment one)');
+    expect(first?.preview.lines[0]).toBe('house’s treasury, USDT: 0 → 5, 5 issued (payment one)');
     expect(await approve('alice', 1)).toMatchObject({ kind: 'refused', code: 'l.error.proposalOwn' });
     expect(await approve('bob', 1)).toMatchObject({ kind: 'done' });
     expect(isPaid('one')).toBe(true);
@@ -69,19 +84,48 @@ describe('an act that takes two persons', () => {
   });
 
   it('is not approved by whoever has seen something else', async () => {
-    await give('alice', fund('one'));
-    await give('alice', fund('two', '70'));
+    await give('alice', review('900'));
+    await give('alice', review('700'));
     const [first] = await shownProposals(ports());
     await approve('bob', 2);
     const late = { proposalId: 1, principal: 'bob', why: 'looked at', confirm: first?.preview.code };
     expect(await approveAct(ports(), late)).toMatchObject({
       kind: 'unconfirmed',
       message: 'What it would do is not what was confirmed. Nothing was done.',
-      preview: { lines: [expect.stringContaining('70 → 75')] },
+      preview: { lines: [expect.stringContaining('700 USDT → 900 USDT')] },
     });
-    expect(isPaid('one')).toBe(false);
     expect(await approve('bob', 1)).toMatchObject({ kind: 'done' });
   });
+
+  it.each(Object.entries(moneyActs))(
+    '%s is proposed and approved while the money that it is about goes on moving: what is confirmed is what moves',
+    async (command, fields) => {
+      engine.configure([...contractConfiguration(), openAccount(ann)]);
+      let payments = 0;
+      const moveOn = () => {
+        payments += 1;
+        const paid = { assetId: USDT, amount: moneyOf(10n ** 15n), clientOrderId: `moved-${payments}` };
+        engine.configure([
+          { type: 'fund-treasury', ...paid },
+          { type: 'fund-contract-pool', ...paid },
+          issueCoins(ann, USDT, 100),
+        ]);
+      };
+      moveOn();
+      const planned = await planAct(ports(), { command, fields, principal: 'alice' });
+      if (!planned.ok) throw new Error(planned.message);
+      moveOn();
+      const given = { command, fields, principal: 'alice', why: 'a test', confirm: planned.preview.code };
+      expect(await giveAct(ports(), given)).toMatchObject({ kind: 'proposed', proposalId: 1 });
+      const [shown] = await shownProposals(ports());
+      moveOn();
+      const [later] = await shownProposals(ports());
+      // The balances beside it are those of the moment.
+      expect(later?.preview.lines).not.toEqual(shown?.preview.lines);
+      const decision = { proposalId: 1, principal: 'bob', why: 'looked at', confirm: shown?.preview.code };
+      expect(await approveAct(ports(), decision)).toMatchObject({ kind: 'done' });
+    },
+  );
 
   it('is declined with a reason, and needs one', async () => {
     await give('alice', fund('one'));
@@ -138,7 +182,7 @@ describe('on the machine’s own line', () => {
       lines: [
         '1: fund-treasury, proposed by alice at 2023-11-14T22:13:20.000Z, over at 2023-11-21T22:13:20.000Z',
         '  why: stock of the house',
-        '  house’s treasury, USDT: 0 → 5 (payment one)',
+        '  house’s treasury, USDT: 0 → 5, 5 issued (payment one)',
       ],
     });
     const decided = (who: string) => `approve-act --proposal 1 --who ${who} --why "counted"`;

@@ -178,16 +178,16 @@ export const operatorEffects: readonly (readonly [english: string, chinese: stri
     '系统时钟 {wall} 正确；此前最后一批的时间为 {last}',
   ],
   [
-    'free money of the pool of {coin}: {from} → {to} (payment {payment})',
-    '{coin} 合约资金池的可用资金：{from} → {to}（付款 {payment}）',
+    'free money of the pool of {coin}: {from} → {to}, {amount} paid in (payment {payment})',
+    '{coin} 合约资金池的可用资金：{from} → {to}，注入 {amount}（付款 {payment}）',
   ],
   [
-    'house’s {pocket}, {coin}: {from} → {to}, moved to {receiver} (payment {payment})',
-    '平台{pocket}，{coin}：{from} → {to}，转入{receiver}（付款 {payment}）',
+    'house’s {pocket}, {coin}: {from} → {to}, {amount} moved to {receiver} (payment {payment})',
+    '平台{pocket}，{coin}：{from} → {to}，{amount} 转入{receiver}（付款 {payment}）',
   ],
   [
-    'house’s {pocket}, {coin}: {from} → {to} (payment {payment})',
-    '平台{pocket}，{coin}：{from} → {to}（付款 {payment}）',
+    'house’s {pocket}, {coin}: {from} → {to}, {amount} issued (payment {payment})',
+    '平台{pocket}，{coin}：{from} → {to}，发放 {amount}（付款 {payment}）',
   ],
   [
     'user {user}: free {coin} on the spot account {from} → {to}, {amount} out of the treasury, “{words}” (correction {id})',

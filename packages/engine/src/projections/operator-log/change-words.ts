@@ -9,6 +9,8 @@ export interface Change {
   readonly text: string;
   readonly from?: number;
   readonly to?: number;
+  /** Old and new are balances that others move at the same time: whoever confirms it has confirmed what moves, and not what is there. */
+  readonly isLive?: true;
 }
 
 export function stateChange(what: string, from: string, to: string): Change[] {

@@ -145,8 +145,8 @@ function fundingChange(funding: FundContractPool, known: FundContractPool | unde
   if (known?.clientOrderId === funding.clientOrderId) return [];
   const coin = assetName(funding.assetId);
   const [from, to] = [known?.amount ?? 0n, (known?.amount ?? 0n) + funding.amount];
-  const text = `free money of the pool of ${coin}: ${moneyText(from)} → ${moneyText(to)} (payment ${funding.clientOrderId})`;
-  return [{ text, from: Number(from), to: Number(to) }];
+  const text = `free money of the pool of ${coin}: ${moneyText(from)} → ${moneyText(to)}, ${moneyText(funding.amount)} paid in (payment ${funding.clientOrderId})`;
+  return [{ text, from: Number(from), to: Number(to), isLive: true }];
 }
 
 function commissionChange(shares: ConfigureCommission['shares'], old: ConfigureCommission['shares']) {

@@ -36,9 +36,10 @@ function paymentChange<Payment extends FundTreasury | MoveTreasury>(
   const from = known?.amount ?? 0n;
   const to = from + difference;
   const [pocket, receiver] =
-    payment.type === 'move-treasury' ? [payment.from, `, moved to ${payment.to}`] : ['treasury', ''];
-  const text = `house’s ${pocket}, ${coinName(payment.assetId)}: ${amountText(from)} → ${amountText(to)}${receiver} (payment ${payment.clientOrderId})`;
-  return [{ text, from: Number(from), to: Number(to) }];
+    payment.type === 'move-treasury' ? [payment.from, `moved to ${payment.to}`] : ['treasury', 'issued'];
+  const moved = `${amountText(payment.amount)} ${receiver}`;
+  const text = `house’s ${pocket}, ${coinName(payment.assetId)}: ${amountText(from)} → ${amountText(to)}, ${moved} (payment ${payment.clientOrderId})`;
+  return [{ text, from: Number(from), to: Number(to), isLive: true }];
 }
 
 function correctionChange(correction: PostCorrection, known: PostCorrection | undefined): Change[] {
@@ -53,6 +54,7 @@ function correctionChange(correction: PostCorrection, known: PostCorrection | un
       text: `${what}, ${amountText(amount)} ${way}, “${words}” (correction ${clientOrderId})`,
       from: Number(from),
       to: Number(to),
+      isLive: true,
     },
   ];
 }
