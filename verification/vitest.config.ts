@@ -51,9 +51,9 @@ export default defineConfig({
       suite('replay-recorded', { include: ['replay-recorded/*.proof.ts'], ...minutes(10) }),
       // One copy of the repository and one server for all: the tests of the file are one story.
       suite('extension', { include: ['extension/*.proof.ts'], ...minutes(10) }),
-      // They play hours of ticks on the real core. In the long run a real server is killed, too, and hours are waited for.
+      // They play hours of ticks, contracts on the real core. In the long run a real server is killed, too, and hours are waited for.
       suite('contracts', {
-        include: ['contracts/*.proof.ts'],
+        include: ['contracts/*.proof.ts', 'conversions/*.proof.ts'],
         exclude: longAlone('contracts', ['killed-server']),
         ...contracts,
       }),

@@ -1,11 +1,12 @@
 import { Random } from '@assay/amounts/testing/random';
 import { fullScale, testSeed, workload } from '@assay/amounts/testing/scale';
-import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { entryPriceOf, exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';
 import { expect, it } from 'vitest';
 import { ContractEngine, coins, contractSymbolIds, people } from './contract-engine.ts';
+import { Edge } from './edge.ts';
+import { playedTicks } from './played-ticks.ts';
 
 const START_MS = Date.UTC(2026, 4, 4, 12);
 const HOLDING_SECONDS = 30;
@@ -14,62 +15,14 @@ const INCOME_RATE = 0.8;
 /** One-sided p < 0.01 of the normal distribution. */
 const Z_ONE_PERCENT = 2.326;
 
-/** Ticks of the product's own simulated feed, through the product's own judgement of sources. */
-function simulatedTicks(seed: number, seconds: number): Map<number, PricedTick[]> {
-  const clock = new ManualClock(START_MS);
-  const feed = new SimulatedFeed(String(seed), clock);
-  const quotes = new SourceQuotes();
-  const ticks = new Map<number, PricedTick[]>(contractSymbolIds.map((symbolId) => [symbolId, []]));
-  const nothing = () => {};
-  feed.start({ quote: (quote) => quotes.add(quote), trade: nothing, status: nothing, skipped: nothing }, START_MS);
-  for (let second = 1; second <= seconds; second += 1) {
-    clock.advance(1_000);
-    const { command } = indexSecondOf(quotes, clock.nowMs(), clock.nowMs());
-    for (const { symbolId, price } of command.ticks) {
-      const known = ticks.get(symbolId);
-      known?.push({ sequence: known.length + 1, timeMs: command.secondMs, price });
-    }
-  }
-  feed.stop();
-  return ticks;
-}
+/** Contracts overlap and coins move together: what counts as one independent draw is the mean of all in a stretch of time. */
+const BLOCK_SECONDS = 100;
 
 /** What a bot does that follows the last movement it knows: the price between two ticks decides up or down. */
 function directionOf(from: PricedTick, to: PricedTick, random: Random): 'up' | 'down' {
   const move = Number(to.price) - Number(from.price);
   if (move === 0) return random.pick(['up', 'down'] as const);
   return move > 0 ? 'up' : 'down';
-}
-
-/** Contracts overlap and coins move together: what counts as one independent draw is the mean of all in a stretch of time. */
-const BLOCK_SECONDS = 100;
-
-/** Profit and loss of contracts in parts of the stake. */
-class Edge {
-  count = 0;
-  readonly #blocks = new Map<number, { sum: number; count: number }>();
-
-  add(second: number, profit: number): void {
-    this.count += 1;
-    const block = Math.floor(second / BLOCK_SECONDS);
-    const known = this.#blocks.get(block) ?? { sum: 0, count: 0 };
-    this.#blocks.set(block, { sum: known.sum + profit, count: known.count + 1 });
-  }
-
-  get #means(): number[] {
-    return [...this.#blocks.values()].map(({ sum, count }) => sum / count);
-  }
-
-  get mean(): number {
-    return this.#means.reduce((total, mean) => total + mean, 0) / this.#blocks.size;
-  }
-
-  /** How many standard errors the mean of the blocks lies above zero. */
-  get z(): number {
-    const { mean } = this;
-    const squares = this.#means.reduce((total, block) => total + (block - mean) ** 2, 0);
-    return mean / Math.sqrt(squares / (this.#blocks.size - 1) / this.#blocks.size);
-  }
 }
 
 const profitOf = { win: INCOME_RATE, lose: -1, draw: 0, void: 0 } as const;
@@ -83,10 +36,16 @@ it('a bot that knows every tick up to its order has no edge, and one that knows 
   const seed = testSeed('latency bot');
   const random = new Random(seed);
   const seconds = workload(1_400, 14_000);
-  const all = simulatedTicks(seed, seconds);
+  const clock = new ManualClock(START_MS);
+  const all = playedTicks({
+    feed: new SimulatedFeed(String(seed), clock),
+    clock,
+    symbolIds: contractSymbolIds,
+    seconds,
+  });
   const rows: string[] = [];
   for (const known of KNOWN) {
-    const edges = { follow: new Edge(), against: new Edge() };
+    const edges = { follow: new Edge(BLOCK_SECONDS), against: new Edge(BLOCK_SECONDS) };
     for (const ticks of all.values()) {
       for (let at = 8; at + HOLDING_SECONDS + 5 < ticks.length; at += 1) {
         const entryTicks = ticks.slice(at + 1 - ENTRY_TICKS, at + 1);

@@ -4,7 +4,7 @@ import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { NEWEST_RULES } from '@assay/exchange-core/rules';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import {
   BatchGenerator,
   BTC,
@@ -64,7 +64,7 @@ function asked(random: Random): Command[] {
 
 function* batches(): Generator<Batch> {
   const random = new Random(SEED);
-  const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion: NEWEST_RULES });
+  const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion: HARDENED_RULES });
   let isBegun = false;
   for (let round = 0; round < BATCHES; round += 1) {
     const openIds = testUsers.flatMap((userId) => core.openOrders(userId).map(({ orderId }) => orderId));
@@ -73,7 +73,7 @@ function* batches(): Generator<Batch> {
     const commands = [...(continuation === undefined ? [] : [continuation]), ...generated.commands];
     if (isBegun)
       commands.push(...asked(random), ...asked(random), { type: 'thaw-account', userId: random.pick(people) });
-    else if (core.rulesVersion === NEWEST_RULES) {
+    else if (core.rulesVersion === HARDENED_RULES) {
       commands.push(...beginning());
       isBegun = true;
     }

@@ -18,6 +18,11 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
   faults,
 }) => {
   const user = await registerUser(server.address, `exchange-${ownNumber()}@example.org`);
+  const setSpread = async (spread: string) => {
+    const fields = { coin: 'BTC', spread };
+    const request = { call: 'run', command: 'configure-conversion', fields, who: 'alice', why: 'a try' } as const;
+    expect(await operate(server.dataFolder, request)).toMatchObject({ done: true });
+  };
   await giveCoins(server.address, user, 'BTC', '0.5');
   await prepareVisitor(context, { language: 'en-US', user });
   await page.goto(addressOf('/account/assert/2'));
@@ -51,7 +56,10 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
   await expect(quoteOf(page).getByText('This quote has run out. Nothing was exchanged.')).toBeVisible({
     timeout: 15_000,
   });
+  // An index that moves by a part of the spread lets an exchange be: whatever the simulated market does, this one is carried out.
+  await setSpread('5');
   await quoteOf(page).getByRole('button', { name: 'Get a new quote' }).click();
+  await expect(quoteOf(page)).toContainText('5.00 %, included in the rate');
 
   // The server carries it out, and its answers get lost on the way.
   let lost = 0;
@@ -72,7 +80,7 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
 
   await page.goto(addressOf('/account/trade?type=3'));
   await expect(rowsOf(page)).toHaveCount(1);
-  await expect(rowsOf(page).first()).toContainText('0.20 %');
+  await expect(rowsOf(page).first()).toContainText('5.00 %');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Save as CSV/ }).click(),
@@ -80,6 +88,7 @@ test('a coin is exchanged at a quote: it runs out, comes again, loses its answer
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toContain('"BTC","0.2","USDT"');
+  await setSpread('0.2');
 });
 
 test('a coin that an operator has closed is said to be, and comes back by itself @full', async ({

@@ -39,13 +39,15 @@ const GIVEN = '1000';
 const ON_CONTRACTS = '200';
 const strangers = new TestKeys(77);
 
-/** What may be said to one of so many: that the money is gone, that the one code or quote is, and the bounds of open contracts and waiting orders. */
+/** What may be said to one of so many: that the money is gone, that the one code or quote is, that the index has moved or is old, and the bounds of open contracts and waiting orders. */
 const usual: readonly string[] = [
   'l.error.balanceInsufficient',
   'l.error.fundPasswordLocked',
   'l.error.codeWrong',
   'l.error.codeTriesExceeded',
   'l.error.conversionQuoteGone',
+  'l.error.conversionMoved',
+  'l.error.conversionStale',
   'l.error.contractDailyLoss',
   'l.error.openContractsExceeded',
   'l.error.fundOrdersExceeded',

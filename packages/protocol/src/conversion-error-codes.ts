@@ -17,4 +17,22 @@ export const conversionErrors = {
     number: 548,
     meaning: 'So many people have quotes that hold that there is no other until some have run out.',
   },
+  'l.error.conversionMoved': {
+    number: 549,
+    meaning:
+      'The index moved by more than three quarters of the spread since the quote, up or down. Nothing was exchanged.',
+  },
+  'l.error.conversionUnderWay': {
+    number: 550,
+    meaning: 'Another exchange of the person waits for its look at the index, two seconds at most as a rule.',
+  },
+  'l.error.conversionPersonMinute': {
+    number: 551,
+    meaning: 'The person would have exchanged more than 100,000 USDT’s worth within this minute.',
+  },
+  'l.error.conversionCoinMinute': {
+    number: 552,
+    meaning:
+      'All together would have exchanged more than 1,000,000 USDT’s worth of one of the coins within this minute.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -50,6 +50,8 @@ type FoldedEvent = (typeof all)[number]['events'][number];
 type EventLeftOut =
   /** Books are the core's: what they were is of no use to anybody. */
   | 'level'
+  /** Nothing was exchanged, and whoever waits for it is told at once. */
+  | 'conversion-declined'
   /** A market's state is the core's too; who changed it stands in the operator's log. */
   | 'market-state'
   /** What a network takes is the house's, and what is paused stands in the operator's log. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import { text, whole } from '../declaration/fields.ts';
 import type { AnswerDeclaration, EventDeclaration } from '../declaration/outcome-declaration.ts';
 import { RecordCodec, type ValuesOf } from '../declaration/record-codec.ts';
@@ -32,3 +33,13 @@ export interface ConversionAnswer {
 }
 
 export const conversionAnswer: AnswerDeclaration<ConversionAnswer> = { kind: 'conversion' };
+
+/** An exchange that was confirmed and came to nothing: what was held for it is free again. */
+export interface ConversionDeclinedEvent {
+  readonly type: 'conversion-declined';
+  readonly quoteId: number;
+  readonly userId: number;
+  readonly code: ErrorCode;
+}
+
+export const conversionDeclinedEvent: EventDeclaration<ConversionDeclinedEvent> = { type: 'conversion-declined' };

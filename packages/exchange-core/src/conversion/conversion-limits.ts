@@ -1,5 +1,14 @@
 import { type Money, moneyOfText } from '@assay/amounts/money';
-import { conversionQuoteMs, conversionValueMax, conversionValueMin } from '@assay/protocol/conversion-rules';
+import {
+  conversionCoinMinuteMax,
+  conversionLookMs,
+  conversionLookWithinMs,
+  conversionPersonMinuteMax,
+  conversionQuoteMs,
+  conversionTolerancePpm,
+  conversionValueMax,
+  conversionValueMin,
+} from '@assay/protocol/conversion-rules';
 import { staleAfterMs } from '@assay/protocol/socket';
 
 /** Limits of the exchange of coins. They decide about journaled commands, so another one needs new rules. */
@@ -15,3 +24,11 @@ export const VALUE_MIN: Money = moneyOfText(conversionValueMin);
 export const VALUE_MAX: Money = moneyOfText(conversionValueMax);
 /** No spread above 5 %. */
 export const SPREAD_PPM_MAX = 50_000;
+/** A confirmed exchange is carried out by the first tick of a second that is at least so much later, within so long. */
+export const LOOK_AFTER_MS = conversionLookMs;
+export const LOOK_WITHIN_MS = conversionLookWithinMs;
+/** What the index may have moved since the quote, in parts per million of its spread. */
+export const TOLERANCE_PPM = conversionTolerancePpm;
+/** What one person, and what all together of one coin, may exchange in a minute of the clock, in atoms of USDT at the index. */
+export const PERSON_MINUTE_MAX: Money = moneyOfText(conversionPersonMinuteMax);
+export const COIN_MINUTE_MAX: Money = moneyOfText(conversionCoinMinuteMax);

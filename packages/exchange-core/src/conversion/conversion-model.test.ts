@@ -3,7 +3,10 @@ import { Random } from '@assay/amounts/testing/random';
 import { drawn, modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { seenInWorlds } from '@assay/amounts/testing/seen-worlds';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CoreState } from '../core-state.ts';
 import { parseIndexPrice } from '../index-price/exact-price.ts';
+import { claimOf } from '../ledger/claims.ts';
+import type { AcceptedConversion } from './accepted-conversion.ts';
 import { type ConversionTerms, receivedFor } from './conversion-price.ts';
 import { compareConversions } from './testing/conversion-model.ts';
 
@@ -12,7 +15,13 @@ const STEPS = 400;
 /** What worlds must have met, or they have proved little. */
 const kindsToMeet = [
   'quote',
-  'exchange',
+  'confirmed',
+  'outcome exchange',
+  'outcome l.error.conversionMoved',
+  'outcome l.error.conversionStale',
+  'outcome l.error.accountFrozen',
+  'l.error.conversionUnderWay',
+  'l.error.conversionPersonMinute',
   'l.error.conversionQuoteGone',
   'l.error.conversionStale',
   'l.error.conversionBelowMinimum',
@@ -83,11 +92,7 @@ const mutants: Readonly<Record<string, () => void>> = {
         receivedFor: (...terms: Parameters<typeof sound.receivedFor>) => moneyOf(sound.receivedFor(...terms) + 1n),
       };
     }),
-  'forgets that quotes run out': () =>
-    vi.doMock('./conversion-limits.ts', async (original) => ({
-      ...(await original<typeof import('./conversion-limits.ts')>()),
-      QUOTE_HELD_MS: 60_000,
-    })),
+  'forgets that quotes run out': limits({ QUOTE_HELD_MS: 60_000 }),
   'trades at a stale index': () => vi.doMock('./refusal-of-price.ts', () => ({ refusalOfPrice: () => undefined })),
   'pays what the treasury does not have': () =>
     vi.doMock('./inventory.ts', async (original) => ({
@@ -97,9 +102,30 @@ const mutants: Readonly<Record<string, () => void>> = {
   'gives without taking': () =>
     vi.doMock('./inventory.ts', async (original) => ({
       ...(await original<typeof import('./inventory.ts')>()),
-      exchangeCoins: () => undefined,
+      exchangeHeldCoins: (core: CoreState, quote: AcceptedConversion) => {
+        const spot = core.ledger.pocket('spot', quote.userId, quote.fromAssetId);
+        core.ledger.release(spot, claimOf('conversion'), quote.amount);
+      },
     })),
+  'lets people keep what moved in their favour': () =>
+    vi.doMock('./conversion-price.ts', async (original) => ({
+      ...(await original<typeof import('./conversion-price.ts')>()),
+      isWithinTolerance: (quoted: bigint, now: bigint, spreadPpm: number) =>
+        (now - quoted) * 1_000_000n <= quoted * BigInt(spreadPpm),
+    })),
+  'allows the whole spread': limits({ TOLERANCE_PPM: 1_000_000 }),
+  'looks at the next tick, which may be known': limits({ LOOK_AFTER_MS: 0 }),
+  'waits for a tick as long as it takes': limits({ LOOK_WITHIN_MS: 60_000 }),
+  'forgets that a minute has a bound': limits({ PERSON_MINUTE_MAX: moneyOf(10n ** 30n) }),
 };
+
+function limits(broken: object): () => void {
+  return () =>
+    vi.doMock('./conversion-limits.ts', async (original) => ({
+      ...(await original<typeof import('./conversion-limits.ts')>()),
+      ...broken,
+    }));
+}
 
 describe('a broken build', { timeout: modelTimeoutMs }, () => {
   afterEach(() => {

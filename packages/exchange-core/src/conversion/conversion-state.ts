@@ -1,13 +1,18 @@
 import { StatePart } from '../module-state.ts';
+import type { AcceptedConversion } from './accepted-conversion.ts';
 import type { ConfigureConversion } from './configure-conversion.ts';
 import { QUOTE_HELD_MS } from './conversion-limits.ts';
 import type { ConversionQuote } from './conversion-quote.ts';
+import { MinuteValues } from './minute-values.ts';
 
 class Conversions {
   /** By asset, in the order in which they were configured. */
   readonly coins = new Map<number, ConfigureConversion>();
   /** The one of each person, the oldest first. What has run out is dropped as time passes. */
   readonly quotes = new Map<number, ConversionQuote>();
+  /** Confirmed, and not looked at yet: the one of each person, the oldest first. */
+  readonly accepted = new Map<number, AcceptedConversion>();
+  readonly minute = new MinuteValues();
   /** Quotes and exchanges given a number so far. */
   quoteCount = 0;
   conversionCount = 0;

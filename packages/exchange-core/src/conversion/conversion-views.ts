@@ -1,6 +1,7 @@
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { CoreState } from '../core-state.ts';
+import type { AcceptedConversion } from './accepted-conversion.ts';
 import type { ConversionQuote } from './conversion-quote.ts';
 import { conversionPart } from './conversion-state.ts';
 import { inventoryOf } from './inventory.ts';
@@ -37,5 +38,10 @@ export class ConversionViews {
   /** The person's, when one holds. */
   quote(userId: number): ConversionQuote | undefined {
     return conversionPart.of(this.core).quotes.get(userId);
+  }
+
+  /** What the person has confirmed and what waits for its look. */
+  accepted(userId: number): AcceptedConversion | undefined {
+    return conversionPart.of(this.core).accepted.get(userId);
   }
 }

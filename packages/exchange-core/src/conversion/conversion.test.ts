@@ -35,14 +35,23 @@ describe('an exchange of coins', () => {
       quotedAtMs: exchange.timeMs,
     });
     expect(exchange.core.views(ConversionViews).quote(ANN)).toEqual(quote);
-    const conversion = { conversionId: 1, ...quote, clientOrderId: 'mine', timeMs: exchange.timeMs };
     expect(exchange.take(ANN, quote.quoteId, 'mine')).toEqual({
       accepted: true,
-      kind: 'conversion',
-      conversion,
+      kind: 'conversion-accepted',
+      quoteId: 1,
       repeated: false,
     });
-    expect(exchange.events).toContainEqual({ type: 'conversion', conversion });
+    expect(exchange.balance(ANN, BTC)).toEqual({ available: coins(98), held: coins(2) });
+    const acceptedAtMs = exchange.timeMs;
+    const accepted = { ...quote, clientOrderId: 'mine', acceptedAtMs };
+    expect(exchange.core.views(ConversionViews).accepted(ANN)).toEqual(accepted);
+    exchange.tick();
+    const conversion = { conversionId: 1, ...quote, clientOrderId: 'mine', timeMs: exchange.timeMs };
+    expect(exchange.events.filter(({ type }) => type.startsWith('conversion'))).toEqual([
+      { type: 'conversion', conversion },
+    ]);
+    expect(exchange.core.views(ConversionViews).accepted(ANN)).toBeUndefined();
+    expect(exchange.balance(ANN, BTC).held).toBe(0n);
     expect(exchange.balance(ANN, BTC).available).toBe(coins(98));
     expect(exchange.balance(ANN, USDT).available).toBe(coins(10_199.6));
     expect(exchange.inventory(BTC) - INVENTORY).toBe(coins(2));
@@ -81,19 +90,22 @@ describe('a quote', () => {
     const exchange = new ConversionExchange();
     const held = exchange.quote(ANN, BTC, USDT, coins(1));
     exchange.wait(QUOTE_HELD_MS);
-    expect(exchange.take(ANN, held.quoteId)).toMatchObject({ accepted: true });
+    expect(exchange.outcome(ANN, held.quoteId)).toMatchObject({ received: coins(99.8) });
     const late = exchange.quote(ANN, BTC, USDT, coins(1));
     exchange.wait(QUOTE_HELD_MS);
     exchange.timeMs += 1;
     expect(codeOf(exchange.take(ANN, late.quoteId))).toBe('l.error.conversionQuoteGone');
   });
 
-  it('keeps its price while the index moves', () => {
+  it('keeps its price while the index moves by no more than three quarters of its spread', () => {
     const exchange = new ConversionExchange();
     const { quoteId } = exchange.quote(ANN, BTC, USDT, coins(1));
     exchange.tick('90');
     exchange.tick('120');
-    expect(exchange.take(ANN, quoteId)).toMatchObject({ conversion: { received: coins(99.8), fromPrice: '100' } });
+    expect(exchange.outcome(ANN, quoteId, ['100.15', '10'])).toMatchObject({
+      received: coins(99.8),
+      fromPrice: '100',
+    });
   });
 
   it('is over with a start whose clock leapt, however little the wait of people counts it', () => {
@@ -120,7 +132,9 @@ describe('a quote', () => {
     const { quoteId } = exchange.quote(ANN, BTC, USDT, coins(1));
     expect(exchange.take(ANN, quoteId)).toMatchObject({ accepted: true });
     expect(codeOf(exchange.take(ANN, quoteId))).toBe('l.error.conversionQuoteGone');
-    expect(exchange.balance(ANN, BTC).available).toBe(coins(99));
+    exchange.tick();
+    expect(codeOf(exchange.take(ANN, quoteId))).toBe('l.error.conversionQuoteGone');
+    expect(exchange.balance(ANN, BTC)).toEqual({ available: coins(99), held: 0n });
   });
 
   it('is there for ten thousand people at once, and for one who has one already', () => {
@@ -149,12 +163,15 @@ describe('an exchange that is sent again', () => {
     const exchange = new ConversionExchange();
     const { quoteId } = exchange.quote(ANN, BTC, USDT, coins(1));
     const first = exchange.take(ANN, quoteId, 'one');
+    expect(exchange.take(ANN, quoteId, 'one')).toEqual({ ...first, repeated: true });
+    exchange.tick();
     exchange.wait(60_000);
     expect(exchange.take(ANN, quoteId, 'one')).toEqual({ ...first, repeated: true });
     const other = exchange.quote(ANN, BTC, USDT, coins(1));
     expect(codeOf(exchange.take(ANN, other.quoteId, 'one'))).toBe('l.error.clientOrderIdReused');
     expect(exchange.take(ANN, other.quoteId, 'two')).toMatchObject({ accepted: true });
-    expect(exchange.balance(ANN, BTC).available).toBe(coins(98));
+    exchange.tick();
+    expect(exchange.balance(ANN, BTC)).toEqual({ available: coins(98), held: 0n });
   });
 });
 
@@ -166,18 +183,22 @@ describe('the house', () => {
     for (let times = 0; times < 19; times += 1) {
       exchange.must({ type: 'issue-sandbox-coins', userId: ANN, assetId: BTC, amount: coins(500), clientOrderId: '' });
       exchange.convert(ANN, BTC, USDT, coins(500));
+      exchange.wait(60_000);
     }
     exchange.must({ type: 'issue-sandbox-coins', userId: ANN, assetId: BTC, amount: coins(500), clientOrderId: '' });
     const [anns, bobs] = [exchange.quote(ANN, BTC, USDT, coins(500)), exchange.quote(BOB, BTC, USDT, coins(1))];
     expect(exchange.take(ANN, anns.quoteId)).toMatchObject({ accepted: true });
+    expect(exchange.take(BOB, bobs.quoteId)).toMatchObject({ accepted: true });
+    exchange.tick();
+    expect(exchange.outcomeOf(anns.quoteId)).toMatchObject({ received: coins(50_000) });
+    expect(exchange.outcomeOf(bobs.quoteId)).toBe('l.error.conversionInventory');
     expect(exchange.inventory(USDT)).toBe(0n);
-    expect(codeOf(exchange.take(BOB, bobs.quoteId))).toBe('l.error.conversionInventory');
     expect(codeOf(exchange.ask(BOB, BTC, USDT, coins(1)))).toBe('l.error.conversionInventory');
     exchange.must({ type: 'fund-treasury', assetId: USDT, amount: all, clientOrderId: 'more' });
     expect(codeOf(exchange.ask(BOB, BTC, USDT, moneyOf(coins(1) + 10_000_000_000n)))).toBe(
       'l.error.conversionInventory',
     );
-    expect(exchange.take(BOB, bobs.quoteId)).toMatchObject({ accepted: true });
+    exchange.convert(BOB, BTC, USDT, coins(1));
     expect(exchange.inventory(USDT)).toBe(0n);
   });
 });
@@ -327,7 +348,7 @@ describe('a snapshot', () => {
     ];
     const batch = { sequence: exchange.core.sequence + 1, timeMs: exchange.timeMs, commands };
     const { results } = exchange.core.apply(batch);
-    expect(results).toMatchObject([{ kind: 'conversion' }, { kind: 'conversion-quote' }]);
+    expect(results).toMatchObject([{ kind: 'conversion-accepted' }, { kind: 'conversion-quote' }]);
     expect(restored?.apply(batch).results).toEqual(results);
     expect(restored?.stateHash()).toBe(exchange.core.stateHash());
   });

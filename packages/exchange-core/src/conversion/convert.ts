@@ -1,3 +1,4 @@
+import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { text, whole } from '../declaration/fields.ts';
@@ -5,7 +6,9 @@ import type { CommandResult } from '../events.ts';
 import type { RememberedKind } from '../orders/remembered-kind.ts';
 import { personOf } from '../people/person.ts';
 import { refuse } from '../refusal.ts';
-import { HARDENED_RULES } from '../rules.ts';
+import { GUARDED_RULES, HARDENED_RULES } from '../rules.ts';
+import { acceptConversion } from './accept-conversion.ts';
+import { rememberedAcceptance } from './accepted-conversion.ts';
 import { type ConversionView, conversionCodec } from './conversion-event.ts';
 import { conversionPart } from './conversion-state.ts';
 import { canPay, exchangeCoins } from './inventory.ts';
@@ -13,7 +16,7 @@ import { refusalOfPrice } from './refusal-of-price.ts';
 
 const fields = { userId: whole, quoteId: whole, clientOrderId: text, proofId: whole };
 
-/** Exchanges coins as the person's quote says. */
+/** Exchanges coins as the person's quote says: since the guarded rules as soon as the index has been looked at once more. */
 export type Convert = CommandOf<'convert', typeof fields>;
 
 export const convert: CommandDeclaration<Convert, 'person'> = {
@@ -33,12 +36,19 @@ export const rememberedConversion: RememberedKind<Convert, ConversionView> = {
     conversion.quoteId === quoteId ? { accepted: true, kind: 'conversion', conversion, repeated: true } : undefined,
 };
 
+/** What was carried out under older rules is remembered as it was told. */
+function repeatedAnswer(core: CoreState, person: UserAccount, command: Convert): CommandResult | undefined {
+  const older = core.clientOrderIds.repeated(person, command, rememberedConversion);
+  if (older === undefined || older.accepted || core.rulesVersion < GUARDED_RULES) return older;
+  return core.clientOrderIds.repeated(person, command, rememberedAcceptance);
+}
+
 /** A quote is used up by the exchange that it becomes, so it becomes one at most. A refusal leaves it as it is. */
 function apply(core: CoreState, command: Convert): CommandResult {
   const { userId, quoteId, clientOrderId } = command;
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
-  const repeated = core.clientOrderIds.repeated(person, command, rememberedConversion);
+  const repeated = repeatedAnswer(core, person, command);
   if (repeated !== undefined) return repeated;
   if (person.isFrozen) return refuse('l.error.accountFrozen');
   const conversions = conversionPart.of(core);
@@ -52,6 +62,7 @@ function apply(core: CoreState, command: Convert): CommandResult {
     return refuse('l.error.balanceInsufficient');
   }
   if (!canPay(core, toAssetId, received)) return refuse('l.error.conversionInventory');
+  if (core.rulesVersion >= GUARDED_RULES) return acceptConversion(core, person, quote, clientOrderId);
   exchangeCoins(core, quote);
   conversions.quotes.delete(userId);
   conversions.conversionCount += 1;

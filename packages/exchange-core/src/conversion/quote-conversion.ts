@@ -10,6 +10,7 @@ import { ISSUE_ATOMS_MAX } from '../limits.ts';
 import { personOf } from '../people/person.ts';
 import { refuse } from '../refusal.ts';
 import { HARDENED_RULES } from '../rules.ts';
+import { refusalOfMinute } from './accept-conversion.ts';
 import { QUOTES_MAX, VALUE_MAX, VALUE_MIN } from './conversion-limits.ts';
 import { type ConversionTerms, receivedFor } from './conversion-price.ts';
 import { conversionPart } from './conversion-state.ts';
@@ -38,7 +39,7 @@ function apply(core: CoreState, command: QuoteConversion): CommandResult {
   if (person.isFrozen) return refuse('l.error.accountFrozen');
   const terms = termsOf(core, fromAssetId, toAssetId);
   if (typeof terms === 'string') return refuse(terms);
-  const refusal = refusalOfAmount(core, fromAssetId, amount);
+  const refusal = refusalOfAmount(core, fromAssetId, amount) ?? refusalOfMinute(core, command);
   if (refusal !== undefined) return refuse(refusal);
   const received = receivedFor(amount, terms);
   if (!canPay(core, toAssetId, received)) return refuse('l.error.conversionInventory');

@@ -19,13 +19,14 @@ interface PocketKindLine {
  * `custody` mirrors what lies on chain, `sandbox-issue` what the sandbox has given away, `demo-issue` the demo money. `unclaimed` is what
  * arrived and is nobody's for now, `network-costs` what chains have taken for carrying the exchange's payments.
  *
- * `order` is what an open order may still have to pay, `withdrawal` the amount and fee of one that has not ended, `stake` the stake and fee of an open contract, `profit` what the house adds
+ * `order` is what an open order may still have to pay, `withdrawal` the amount and fee of one that has not ended, `conversion` what is given for
+ * other coins as soon as the index has been looked at, `stake` the stake and fee of an open contract, `profit` what the house adds
  * when it wins. `hosted` is what works in a financial product or the mining pool, `fund-order` what waits for a fund's next value,
  * `subscription` what one paid for a new coin until its window is over; `reward` what the house owes positions to the end of their terms,
  * `allotment` the coins of a subscription until they are given out, `basket` what all units of the funds are made of.
  */
 export const pocketKinds = [
-  { name: 'spot', owner: 'user', numbers: [0, 1], claims: ['order', 'withdrawal'], mayBeNegative: false },
+  { name: 'spot', owner: 'user', numbers: [0, 1], claims: ['order', 'withdrawal', 'conversion'], mayBeNegative: false },
   { name: 'contract', owner: 'user', numbers: [8, 9], claims: ['stake'], mayBeNegative: false },
   {
     name: 'earn',

@@ -32,7 +32,7 @@ export const dui = {
   'dui.rulePrice':
     'The price is the index of both coins less the spread. There is no other fee. Of two coins the larger spread counts.',
   'dui.ruleQuote':
-    'A quote holds for {count} seconds. What it says is what arrives, whatever the market does meanwhile.',
+    'A quote holds for {count} seconds. Once you confirm it, the index is looked at a second or two later: where it has moved by more than three quarters of the spread, up or down, nothing is exchanged. Otherwise what the quote says is what arrives.',
   'dui.ruleBounds': 'One exchange is worth {minimum} to {maximum} USDT.',
   'dui.ruleInventory':
     'You exchange with the house, which pays out of coins that it holds. Without enough of them there is no quote.',

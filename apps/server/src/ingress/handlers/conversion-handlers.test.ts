@@ -1,9 +1,11 @@
 import { conversionConfiguration, inventoryCommands } from '@assay/engine/configuration/conversion-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
-import { HARDENED_RULES } from '@assay/exchange-core/rules';
+import type { ConversionView } from '@assay/exchange-core/conversion/conversion-event';
+import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
+import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import { createDui, getDuiCoins, getDuiRecords, quoteDui } from '@assay/protocol/endpoints/dui';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionProof } from '../../accounts/proof.ts';
 import { conversionCalls } from '../dialect/assay/conversion-calls.ts';
 import { askCall } from '../dialect/assay/testing/ask-call.ts';
@@ -20,13 +22,16 @@ let runningMs: number;
 let engine: CoreEngine;
 /** What was asked of the rows. */
 let asked: object[];
+/** What query tables say became of a quote. */
+let stored: ConversionView | undefined;
 
 beforeEach(() => {
   nowMs = startMs;
   runningMs = 0;
   asked = [];
+  stored = undefined;
   engine = new CoreEngine(() => nowMs);
-  engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
+  engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: NEWEST_RULES }]);
   engine.configure([
     { type: 'configure-index-source', sourceId: 1, name: 'one' },
     ...conversionConfiguration(),
@@ -35,7 +40,15 @@ beforeEach(() => {
     tick('64000'),
     issueCoins(ann, BTC, 1),
   ]);
+  keepWhatIsExchanged();
 });
+
+/** As query tables would. */
+function keepWhatIsExchanged(): void {
+  engine.onBatch(({ outcome }) => {
+    for (const { conversion } of outcome.eventsOf('conversion')) stored = conversion;
+  });
+}
 
 function tick(price: string) {
   const source = { sourceId: 1, price, timeMs: nowMs };
@@ -52,6 +65,7 @@ function started() {
       asked.push(wanted);
       return { ok: true as const, rows: [], totalRows: 0 };
     },
+    ofQuote: async () => ({ ok: true as const, conversion: stored }),
   };
   return conversionCalls(conversionHandlers(engine, readers, () => runningMs));
 }
@@ -63,6 +77,16 @@ beforeEach(() => {
 const calls = () => run;
 const quote = (fields: object) => askCall(quoteDui, calls().quoteDui, { from: 'BTC', to: 'USDT', ...fields }, call);
 const create = (fields: object) => askCall(createDui, calls().createDui, fields, call);
+
+/** Confirms, and lets the index be looked at a second later. */
+async function carryOut(fields: object, price = '64000') {
+  const answer = create(fields);
+  // Until the confirmation is in.
+  await vi.waitFor(() => expect(engine.core.views(ConversionViews).accepted(ann)).toBeDefined());
+  nowMs += 1_000;
+  engine.configure([tick(price)]);
+  return answer;
+}
 
 describe('a quote on the wire', () => {
   it('says what arrives, the price both ways, and how long it holds', async () => {
@@ -106,10 +130,11 @@ describe('a quote on the wire', () => {
 describe('an exchange on the wire', () => {
   it('answers what arrived, and the same again under its client order id', async () => {
     await quote({ amount: '0.5' });
-    const first = await create({ quoteId: 1, clientOrderId: 'once' });
+    const first = await carryOut({ quoteId: 1, clientOrderId: 'once' });
+    const createdAt = startMs + 1_000;
     expect(first).toMatchObject({
       code: 1,
-      data: { id: '1', quoteId: '1', from: 'BTC', to: 'USDT', amount: '0.5', received: '31936', createdAt: startMs },
+      data: { id: '1', quoteId: '1', from: 'BTC', to: 'USDT', amount: '0.5', received: '31936', createdAt },
     });
     nowMs += 60_000;
     expect(await create({ quoteId: 1, clientOrderId: 'once' })).toEqual(first);
@@ -117,6 +142,29 @@ describe('an exchange on the wire', () => {
     for (const quoteId of ['0', '-1', '1.5', '9'.repeat(16), 'x']) {
       expect(createDui.request.safeParse({ quoteId }).error?.issues[0]?.message).toBe('l.error.conversionQuoteGone');
     }
+  });
+
+  it('tells two calls of one confirmation the same, also while the index is still to be looked at', async () => {
+    await quote({ amount: '0.5' });
+    const [first, again] = [
+      create({ quoteId: 1, clientOrderId: 'once' }),
+      carryOut({ quoteId: 1, clientOrderId: 'once' }),
+    ];
+    expect(await again).toMatchObject({ code: 1, data: { received: '31936' } });
+    expect(await first).toEqual(await again);
+  });
+
+  it('comes to nothing where the index has moved, and says so, and later that nothing was exchanged', async () => {
+    await quote({ amount: '0.5' });
+    expect(await carryOut({ quoteId: 1, clientOrderId: 'once' }, '64097')).toMatchObject({
+      code: 0,
+      msg: 'l.error.conversionMoved',
+    });
+    expect(engine.core.balances(ann)).toMatchObject([{ available: 1_000_000_000_000n, held: 0n }]);
+    expect(await create({ quoteId: 1, clientOrderId: 'once' })).toMatchObject({
+      code: 0,
+      msg: 'l.error.conversionQuoteGone',
+    });
   });
 
   it('is refused once the quote has run out', async () => {
@@ -130,7 +178,7 @@ describe('an exchange on the wire', () => {
   it('is refused after its seconds however slowly journal time goes, and to the last of them it is not', async () => {
     await quote({ amount: '0.5' });
     runningMs += 10_000;
-    expect(await create({ quoteId: 1 })).toMatchObject({ code: 1 });
+    expect(await carryOut({ quoteId: 1 })).toMatchObject({ code: 1 });
     await quote({ amount: '0.1' });
     runningMs += 10_001;
     expect(await create({ quoteId: 2 })).toMatchObject({ code: 0, msg: 'l.error.conversionQuoteGone' });
@@ -138,7 +186,7 @@ describe('an exchange on the wire', () => {
 
   it('is refused over a start, whose clock may say that no time has passed; what became of the quote before is told', async () => {
     await quote({ amount: '0.5' });
-    const first = await create({ quoteId: 1, clientOrderId: 'once' });
+    const first = await carryOut({ quoteId: 1, clientOrderId: 'once' });
     await quote({ amount: '0.1' });
     run = started();
     expect(await create({ quoteId: 2 })).toMatchObject({ code: 0, msg: 'l.error.conversionQuoteGone' });

@@ -4,6 +4,7 @@ import type { ConversionQuote } from '@assay/exchange-core/conversion/conversion
 import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { pageSizeDefault } from '@assay/protocol/wire';
+import { ConversionOutcomes } from '../../conversion/conversion-outcomes.ts';
 import { GivenQuotes } from '../../conversion/given-quotes.ts';
 import {
   type Answer,
@@ -39,6 +40,14 @@ export function conversionHandlers(
   monotonicMs: () => number = () => performance.now(),
 ) {
   const givenQuotes = new GivenQuotes(monotonicMs);
+  const outcomes = new ConversionOutcomes(engine);
+  const isUnderWay = (userId: number, quoteId: number) =>
+    engine.read((core) => core.views(ConversionViews).accepted(userId)?.quoteId === quoteId);
+  const whatBecameOf = async (userId: number, quoteId: number): Promise<Answer<ConversionView>> => {
+    const found = await readers.ofQuote(userId, quoteId);
+    if (!found.ok) return found;
+    return found.conversion === undefined ? refused('l.error.conversionQuoteGone') : accepted(found.conversion);
+  };
   return {
     coins: async () => accepted(await engine.read((core) => core.views(ConversionViews).coins())),
 
@@ -69,16 +78,19 @@ export function conversionHandlers(
       const held = await engine.read((core) => core.views(ConversionViews).quote(proof.userId));
       if (held?.quoteId === quoteId && !givenQuotes.holds(proof.userId, quoteId))
         return refused('l.error.conversionQuoteGone');
-      const result = await engine.submit({
-        type: 'convert',
-        userId: proof.userId,
-        quoteId,
-        clientOrderId,
-        proofId: proof.id,
-      });
-      if (!result.accepted) return refused(result.code);
-      if (result.kind !== 'conversion') throw new Error(`an exchange was answered as ${result.kind}`);
-      return accepted(result.conversion);
+      const { userId, id: proofId } = proof;
+      const wait = outcomes.wait(quoteId);
+      try {
+        const result = await engine.submit({ type: 'convert', userId, quoteId, clientOrderId, proofId });
+        if (!result.accepted) return refused(result.code);
+        // Carried out before the exchange looked at the index once more.
+        if (result.kind === 'conversion') return accepted(result.conversion);
+        if (result.kind !== 'conversion-accepted') throw new Error(`an exchange was answered as ${result.kind}`);
+        if (!result.repeated || (await isUnderWay(userId, quoteId))) return await wait.outcome;
+        return await whatBecameOf(userId, quoteId);
+      } finally {
+        wait.end();
+      }
     },
 
     async conversions(

@@ -1,5 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import type { Command } from '../../commands.ts';
+import { NEWEST_RULES } from '../../rules.ts';
 import { coins, testAssets, testUsers } from '../../testing/generated-batches.ts';
 import { SmallExchange } from '../../testing/small-exchange.ts';
 import type { ConversionView } from '../conversion-event.ts';
@@ -15,9 +16,9 @@ export const [ANN, BOB] = [11, 12];
 
 /** A small exchange whose house exchanges every coin. Index: BTC 100 USDT, ETH 10 USDT. */
 export class ConversionExchange extends SmallExchange {
-  constructor(spreadPpm = SPREAD_PPM) {
+  constructor(spreadPpm = SPREAD_PPM, rulesVersion = NEWEST_RULES) {
     super();
-    this.must({ type: 'activate-rules', rulesVersion: 4 });
+    this.must({ type: 'activate-rules', rulesVersion });
     for (const assetId of testAssets) {
       this.must({ type: 'configure-conversion', assetId, spreadPpm, isOpen: true });
       this.must({ type: 'fund-treasury', assetId, amount: INVENTORY, clientOrderId: `inventory-${assetId}` });
@@ -44,11 +45,28 @@ export class ConversionExchange extends SmallExchange {
     return this.one({ type: 'convert', userId, quoteId, clientOrderId, proofId: 1 });
   }
 
+  /** A quote, confirmed, and what the look at the index a second later makes of it. */
+  outcome(userId: number, quoteId: number, [btc, eth]: readonly [btc: string, eth: string] = ['100', '10']) {
+    const result = this.take(userId, quoteId);
+    if (!result.accepted) throw new Error(result.code);
+    this.tick(btc, eth);
+    return this.outcomeOf(quoteId);
+  }
+
+  /** What the last batch has told of the exchange: its code where it came to nothing, undefined while it waits. */
+  outcomeOf(quoteId: number): ConversionView | string | undefined {
+    for (const event of this.events) {
+      if (event.type === 'conversion' && event.conversion.quoteId === quoteId) return event.conversion;
+      if (event.type === 'conversion-declined' && event.quoteId === quoteId) return event.code;
+    }
+    return undefined;
+  }
+
   /** A quote, carried out. */
   convert(userId: number, fromAssetId: number, toAssetId: number, amount: Money): ConversionView {
-    const result = this.take(userId, this.quote(userId, fromAssetId, toAssetId, amount).quoteId);
-    if (!result.accepted || result.kind !== 'conversion') throw new Error(JSON.stringify(result));
-    return result.conversion;
+    const outcome = this.outcome(userId, this.quote(userId, fromAssetId, toAssetId, amount).quoteId);
+    if (typeof outcome !== 'object') throw new Error(outcome);
+    return outcome;
   }
 
   /** What the treasury has of a coin. */
