@@ -101,10 +101,20 @@ export const withdrawalOperatorCommands = [
     persons: 2,
     summary: 'Sets which withdrawals go out by themselves, and which need two persons.',
     effect:
-      'From the next withdrawal on. In USDT by the index; what has no price needs two. A start leaves it as the operator set it.',
+      'From the next withdrawal on. In USDT by the index; what has no price needs two. Together with what the person, or anybody to the address, asked for within 24 hours. All people’s together, five times the larger bound goes out unseen in 24 hours, and twenty-five times by one person alone. A start leaves it as the operator set it.',
     fields: [
-      { name: 'automatic-below', needed: true, meaning: 'What is worth less goes out by itself.', example: '1000' },
-      { name: 'second-person-from', needed: true, meaning: 'What is worth so much needs two.', example: '20000' },
+      {
+        name: 'automatic-below',
+        needed: true,
+        meaning: 'What is worth less with the day before goes out by itself.',
+        example: '1000',
+      },
+      {
+        name: 'second-person-from',
+        needed: true,
+        meaning: 'What is worth so much with the day before needs two.',
+        example: '20000',
+      },
     ],
   },
   {

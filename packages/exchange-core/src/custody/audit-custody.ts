@@ -7,9 +7,17 @@ import { coinKey, custodyPart } from './custody-state.ts';
 export function auditCustody(core: CoreState): void {
   auditHeld(core);
   auditWithdrawals(core);
-  const { people } = custodyPart.of(core);
+  const { people, released, withdrawalCount } = custodyPart.of(core);
   for (const { book } of people.values()) {
     assert(book.entries.length <= withdrawalAddressesMax, 'an address book has its limit');
+  }
+  let last = 0;
+  for (const { withdrawalId } of released.entries) {
+    assert(
+      withdrawalId > last && withdrawalId <= withdrawalCount,
+      'what was released within a day was asked for in its order',
+    );
+    last = withdrawalId;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Money, moneyOfText } from '@assay/amounts/money';
-import { withdrawalDayMaxBtc } from '@assay/protocol/withdrawal-rules';
+import { automaticDayTimes, reviewedByOneDayTimes, withdrawalDayMaxBtc } from '@assay/protocol/withdrawal-rules';
 import { DAY_MS } from '../limits.ts';
 
 /** Limits of deposits and withdrawals. They decide about journaled commands, so another one needs new rules. Those that people are told are declared in `protocol`. */
@@ -17,6 +17,10 @@ export const PAYMENTS_MAX = 20;
 export const CONFLICTS_MAX = 200;
 /** Of what a person withdrew in so long the sum has a limit. */
 export const WITHDRAWAL_DAY_MS = DAY_MS;
+
+/** All together that nobody looks at within that time are worth at most so many times what two persons look at; all at which one looks so many. */
+export const AUTOMATIC_DAY_TIMES = BigInt(automaticDayTimes);
+export const BY_ONE_DAY_TIMES = BigInt(reviewedByOneDayTimes);
 
 /** What a person may withdraw within that time, in BTC. */
 export function withdrawalDayMax(hasSecondFactor: boolean): Money {

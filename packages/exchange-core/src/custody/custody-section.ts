@@ -11,6 +11,7 @@ import { type CustodyState, coinKey, custodyPart } from './custody-state.ts';
 import { configureNetworkCoin } from './networks/configure-network-coin.ts';
 import { CustodyCoin } from './networks/custody-coin.ts';
 import { configureWithdrawalReview, reviewInForce } from './withdrawals/configure-withdrawal-review.ts';
+import { releasedCodec } from './withdrawals/released-day.ts';
 import { Withdrawal } from './withdrawals/withdrawal.ts';
 import { coinOf } from './withdrawals/withdrawal-life.ts';
 import { claimForWithdrawal } from './withdrawals/withdrawal-money.ts';
@@ -137,3 +138,20 @@ function readOpen(reader: ByteReader, core: CoreState): void {
   claimForWithdrawal(core, withdrawal);
   if (!withdrawal.isUnsent) coinOf(core, withdrawal).addSending(withdrawal.terms.amount);
 }
+
+/** Withdrawals of the last day, by which the next one is judged: none under older rules. */
+export const releasedSection: StateSection = {
+  number: 26,
+  write(writer, core) {
+    const { entries } = custodyPart.of(core).released;
+    if (entries.length === 0) return;
+    writer.number(entries.length);
+    for (const entry of entries) releasedCodec.write(writer, entry);
+  },
+  read(reader, core) {
+    const entries = [];
+    for (let left = reader.count(releasedCodec.leastBytes); left > 0; left -= 1)
+      entries.push(releasedCodec.read(reader));
+    custodyPart.of(core).released.entries = entries;
+  },
+};

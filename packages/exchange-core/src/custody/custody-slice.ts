@@ -2,6 +2,7 @@ import { between, listSlice, placesOf, REST_A_BATCH, type StateSlice } from '../
 import { writeCoin, writeEnds, writePerson } from './custody-section.ts';
 import { type CustodyState, custodyPart } from './custody-state.ts';
 import type { IdentitySet } from './identity-set.ts';
+import { releasedCodec } from './withdrawals/released-day.ts';
 import { withdrawalCodec } from './withdrawals/withdrawal-view.ts';
 
 /** Of deposits and withdrawals: what they count, people's books and days, what is open, and what may not happen again. */
@@ -46,6 +47,10 @@ export const custodySlice: StateSlice = {
       const { start, end } = placesOf(round, REST_A_BATCH, custody.withdrawalCount);
       writeEnds(writer, custody, start + 1, end);
     },
+    listSlice(
+      (core) => new Set(custodyPart.of(core).released.entries),
+      (writer, entry) => releasedCodec.write(writer, entry),
+    ),
     identitiesSlice(({ happened }) => happened),
     identitiesSlice(({ requests }) => requests),
   ],

@@ -7,6 +7,7 @@ import { CustodyPerson } from './custody-person.ts';
 import { type Identity, IdentitySet } from './identity-set.ts';
 import type { CustodyCoin } from './networks/custody-coin.ts';
 import type { WithdrawalReview } from './withdrawals/configure-withdrawal-review.ts';
+import { ReleasedDay } from './withdrawals/released-day.ts';
 import type { Withdrawal } from './withdrawals/withdrawal.ts';
 
 const ENDS_AT_FIRST = 64;
@@ -31,6 +32,8 @@ export class CustodyState {
   review: WithdrawalReview | undefined;
   /** Of everybody who has an address book, a withdrawal that has not ended, or one within a day; some have nothing of it any more. */
   readonly people = new Map<number, CustodyPerson>();
+  /** Since the guarded rules. */
+  readonly released = new ReleasedDay();
   /** Withdrawals that have not ended, the oldest first. */
   readonly open = new Map<number, Withdrawal>();
   /** Deposits that were reported so far. */

@@ -3,7 +3,7 @@ import { addressBookEvent } from '../custody/address-book/address-book-event.ts'
 import { removeWithdrawalAddress } from '../custody/address-book/remove-withdrawal-address.ts';
 import { setWithdrawalWhitelist } from '../custody/address-book/set-withdrawal-whitelist.ts';
 import { auditCustody } from '../custody/audit-custody.ts';
-import { custodySection } from '../custody/custody-section.ts';
+import { custodySection, releasedSection } from '../custody/custody-section.ts';
 import { custodySlice } from '../custody/custody-slice.ts';
 import { custodyPart } from '../custody/custody-state.ts';
 import { creditDeposit } from '../custody/deposits/credit-deposit.ts';
@@ -67,7 +67,7 @@ const declared = {
 /** What comes to the exchange over networks and goes from it: deposits, withdrawals, where people withdraw to, what lies on the chains. */
 export const custodyModule: CoreModule<typeof declared> = {
   ...declared,
-  state: { part: custodyPart, sections: [custodySection], slice: custodySlice },
+  state: { part: custodyPart, sections: [custodySection, releasedSection], slice: custodySlice },
   configuration(core) {
     const review = reviewInForce(core);
     const coins = [...custodyPart.of(core).coins.values()].map(({ terms }) => terms);

@@ -121,7 +121,7 @@ export const operator: SectionOf<typeof source> = {
     '自下一笔充值和提现起生效，此前申请的提现沿用原手续费。重启后保持运营方的设置。',
   'operator.summaryconfigure-withdrawal-review': '设定哪些提现自动放行，哪些需要两人批准。',
   'operator.effectconfigure-withdrawal-review':
-    '自下一笔提现起生效。按指数折合 USDT 计算，没有价格的需要两人。重启后保持运营方的设置。',
+    '自下一笔提现起生效。按指数折合 USDT 计算，没有价格的需要两人。24 小时内同一用户或同一地址的提现合并计算。全部用户合计，24 小时内自动放行不超过较大界限的五倍，仅一人批准不超过二十五倍。重启后保持运营方的设置。',
   'operator.summarycredit-unclaimed':
     '将已到账但被退入待认领的币归还其所有者，由 `npm run operate -- list-unclaimed` 列出。',
   'operator.effectcredit-unclaimed': '立即生效，按到账数量全额入账，且仅限一次。',

@@ -124,7 +124,7 @@ describe('a deposit', () => {
 describe('a deposit that is turned away', () => {
   const claim = (exchange: CustodyExchange, rejected: Command, userId: number, amount = coins(3)) => {
     if (rejected.type !== 'reject-deposit') throw new Error('a rejected deposit is claimed');
-    return exchange.by('eve', { ...rejected, type: 'credit-unclaimed', userId, amount });
+    return exchange.byTwo({ ...rejected, type: 'credit-unclaimed', userId, amount });
   };
 
   it('stays in the books as nobody’s, and goes to whom an operator finds, once and never more than arrived', () => {
@@ -135,12 +135,12 @@ describe('a deposit that is turned away', () => {
     exchange.must(rejected);
     exchange.must(rejected);
     expect([houseHas(exchange, 'unclaimed'), houseHas(exchange, 'custody')]).toEqual([coins(3), -coins(3)]);
-    expect(codeOf(exchange.one(claim(exchange, rejected, BEN, coins(4))))).toBe('l.error.depositUnknown');
-    expect(codeOf(exchange.one(claim(exchange, rejected, 99)))).toBe('l.error.userUnknown');
-    exchange.must(claim(exchange, rejected, BEN));
+    expect(codeOf(claim(exchange, rejected, BEN, coins(4)))).toBe('l.error.depositUnknown');
+    expect(codeOf(claim(exchange, rejected, 99))).toBe('l.error.userUnknown');
+    expect(claim(exchange, rejected, BEN)).toMatchObject({ accepted: true });
     expect(exchange.events).toContainEqual(expect.objectContaining({ type: 'deposit', state: 'claimed', userId: BEN }));
     expect([gainOf(exchange, BEN), houseHas(exchange, 'unclaimed')]).toEqual([coins(3), 0n]);
-    expect(codeOf(exchange.one(claim(exchange, rejected, BEN)))).toBe('l.error.depositUnknown');
+    expect(codeOf(claim(exchange, rejected, BEN))).toBe('l.error.depositUnknown');
     // What was rejected is recorded: it is credited by no watcher later on.
     exchange.must({ type: 'credit-deposit', ...arrival, userId: ANN });
     expect(gainOf(exchange)).toBe(0n);
@@ -156,11 +156,12 @@ describe('a deposit that is turned away', () => {
     exchange.must(rejected);
   });
 
-  it('is claimed by an operator alone', () => {
+  it('is claimed by two persons of the staff and nobody else', () => {
     const exchange = new CustodyExchange();
     const { type: _, ...arrival } = exchange.deposit();
     const claimed: Command = { type: 'credit-unclaimed', ...arrival, reason: 'unsupported' };
     expect(codeOf(exchange.one(claimed))).toBe('l.error.commandNotAllowed');
-    expect(codeOf(exchange.one(exchange.by('eve', claimed)))).toBe('l.error.depositUnknown');
+    expect(codeOf(exchange.one(exchange.by('eve', claimed)))).toBe('l.error.secondPersonNeeded');
+    expect(codeOf(exchange.byTwo(claimed))).toBe('l.error.depositUnknown');
   });
 });

@@ -2,6 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import type { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '../../commands.ts';
 import type { OperatorCommand } from '../../operator/operator-action.ts';
+import { NEWEST_RULES } from '../../rules.ts';
 import { BTC, coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
 import { CHAIN, EVM, openingOfCustody } from './custody-exchange.ts';
 import type { NaiveCustody } from './naive-custody.ts';
@@ -64,7 +65,7 @@ export class CustodyBatches {
         }),
       ),
     );
-    const rules: Command = { type: 'activate-rules', rulesVersion: 4 };
+    const rules: Command = { type: 'activate-rules', rulesVersion: NEWEST_RULES };
     return this.#batch([...openingCommands, rules, this.#tick(), ...verify, ...give]);
   }
 
@@ -234,7 +235,7 @@ export class CustodyBatches {
     if (draw < 0.53) return this.#by({ type: 'pause-network', networkId });
     if (draw < 0.65) return this.#by({ type: 'resume-network', networkId });
     if (draw < 0.74) return this.#by({ type: random.chance(0.65) ? 'resume-withdrawals' : 'pause-withdrawals' });
-    if (draw < 0.84) return this.#claim();
+    if (draw < 0.84) return random.chance(0.5) ? this.#claim() : this.#approval();
     if (draw < 0.89) return this.#changedTerms();
     if (draw < 0.93) {
       const below = random.below(1_500);
@@ -252,7 +253,17 @@ export class CustodyBatches {
     if (rejected.length === 0) return { type: 'trigger-stops' };
     const { type: _, ...arrival } = random.pick(rejected);
     const amount = random.chance(0.8) ? arrival.amount : moneyOf(arrival.amount + 1n);
-    return this.#by({ type: 'credit-unclaimed', ...arrival, userId: random.pick(persons), amount });
+    const action = { type: 'credit-unclaimed', ...arrival, userId: random.pick(persons), amount } as const;
+    if (random.chance(0.1)) return this.#by(action);
+    return { type: 'propose-act', operator: random.pick(operators), reason: 'drawn', action };
+  }
+
+  /** Mostly the newest of what waits for a second person. */
+  #approval(): Command {
+    const random = this.#random;
+    const { length } = this.#naive.proposals;
+    const proposalId = random.chance(0.8) ? length : 1 + random.below(length + 1);
+    return { type: 'approve-act', proposalId, operator: random.pick(operators), reason: 'drawn' };
   }
 
   #changedTerms(): Command {

@@ -1,7 +1,9 @@
 import type { Money } from '@assay/amounts/money';
 import { identityLevel } from '@assay/protocol/account-standing';
 import type { Command } from '../../commands.ts';
+import type { CommandResult } from '../../events.ts';
 import type { OperatorCommand } from '../../operator/operator-action.ts';
+import { NEWEST_RULES } from '../../rules.ts';
 import { BTC, coins, USDT } from '../../testing/generated-batches.ts';
 import { SmallExchange } from '../../testing/small-exchange.ts';
 import { CustodyViews } from '../custody-views.ts';
@@ -25,7 +27,7 @@ const terms = {
 };
 
 export const openingOfCustody: readonly Command[] = [
-  { type: 'activate-rules', rulesVersion: 4 },
+  { type: 'activate-rules', rulesVersion: NEWEST_RULES },
   { type: 'configure-network-coin', networkId: EVM, assetId: USDT, chainDecimals: 6, ...terms },
   {
     type: 'configure-network-coin',
@@ -69,6 +71,14 @@ export class CustodyExchange extends SmallExchange {
 
   by(operator: string, action: OperatorCommand): Command {
     return { type: 'operator-action', operator, reason: 'a test', action };
+  }
+
+  /** Proposed by one and approved by another. */
+  byTwo(action: OperatorCommand): CommandResult {
+    const proposed = this.one({ type: 'propose-act', operator: 'eve', reason: 'a test', action });
+    if (!proposed.accepted || proposed.kind !== 'proposal') return proposed;
+    const { proposalId } = proposed;
+    return this.one({ type: 'approve-act', proposalId, operator: 'adam', reason: 'a test' });
   }
 
   /** The node says that so much lies on the chain. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Batch, Command } from '../../commands.ts';
+import type { ProposeAct } from '../../staff/propose-act.ts';
 import type { AddWithdrawalAddress } from '../address-book/add-withdrawal-address.ts';
 import type { ConfigureNetworkCoin } from '../networks/configure-network-coin.ts';
 import type { AbandonPayment } from '../withdrawals/abandon-payment.ts';
@@ -71,6 +72,7 @@ export class NaiveCustody {
   readonly coins: ConfigureNetworkCoin[] = [];
   readonly reserves = new Map<string, bigint>();
   readonly books = new Map<number, { entries: NaiveEntry[]; isOnly: boolean }>();
+  readonly proposals: { readonly command: ProposeAct; readonly atMs: number; isOver: boolean }[] = [];
   readonly paused = new Set<number>();
   isAllPaused = false;
   timeMs = 0;
@@ -168,7 +170,13 @@ export class NaiveCustody {
     if (operator === '' && ofOperators.includes(command.type)) return no('l.error.commandNotAllowed');
     switch (command.type) {
       case 'operator-action':
+        if (command.action.type === 'credit-unclaimed') return no('l.error.secondPersonNeeded');
         return this.#apply(command.action, command.operator);
+      case 'propose-act':
+        this.proposals.push({ command, atMs: this.timeMs, isOver: false });
+        return done;
+      case 'approve-act':
+        return this.#approveAct(command.proposalId, command.operator);
       case 'record-index-tick':
         this.#prices.take(command);
         return done;
@@ -245,6 +253,19 @@ export class NaiveCustody {
     return this.costs.some((cost) => cost.networkId === networkId && cost.transactionId === transactionId);
   }
 
+  /** What two persons do is done in the name of the first. */
+  #approveAct(proposalId: number, operator: string): NaiveCustodyAnswer {
+    const proposal = this.proposals[proposalId - 1];
+    if (proposal === undefined || proposal.isOver || this.timeMs - proposal.atMs >= 7 * DAY) {
+      return no('l.error.proposalUnknown');
+    }
+    const { action, operator: first } = proposal.command;
+    if (first.toUpperCase() === operator.toUpperCase()) return no('l.error.proposalOwn');
+    const answer = this.#apply(action, first);
+    if (!('refused' in answer)) proposal.isOver = true;
+    return answer;
+  }
+
   #arrive(command: Extract<Command, { type: 'credit-deposit' | 'reject-deposit' }>): NaiveCustodyAnswer {
     const { networkId, assetId, userId, amount, type } = command;
     const coin = this.coins.find((entry) => isSameCoin(entry, command));
@@ -285,15 +306,31 @@ export class NaiveCustody {
     const { usdt, btc } = this.#prices.worth(assetId, amount);
     const refused = this.#refusal(command, coin, btc);
     if (refused !== undefined) return no(refused);
-    const isAutomatic = this.#review !== undefined && usdt > 0n && btc > 0n && usdt < this.#review.below;
-    const isLarge = this.#review === undefined || usdt === 0n || btc === 0n || usdt >= this.#review.from;
-    const needed = isLarge ? 2 : isAutomatic ? 0 : 1;
+    const needed = this.#needed(command, usdt, btc);
     const id = this.withdrawals.length + 1;
     const times = { atMs: this.timeMs, waitMs: this.waitMs, changedAtMs: this.timeMs };
     const life = { approvals: [], payments: [], transactionId: '', reason: '' };
     const state = needed === 0 ? 'approved' : 'reviewing';
     this.withdrawals.push({ id, command, fee: coin.withdrawalFee, usdt, btc, needed, ...times, ...life, state });
     return { withdrawalId: id, repeated: false };
+  }
+
+  /** Of the day before, its person's and all to its address count with it; and so does all that fewer persons have looked at than it would need. */
+  #needed(command: RequestWithdrawal, usdt: bigint, btc: bigint): number {
+    const review = this.#review;
+    if (review === undefined || usdt === 0n || btc === 0n) return 2;
+    const ofDay = this.withdrawals.filter(
+      ({ state, waitMs }) => !cameToNothing.includes(state) && this.waitMs - waitMs < DAY,
+    );
+    const sum = (entries: readonly NaiveWithdrawal[]) => entries.reduce((all, entry) => all + entry.usdt, usdt);
+    const mine = sum(ofDay.filter((entry) => entry.command.userId === command.userId));
+    const there = sum(ofDay.filter((entry) => isSamePlace({ ...entry.command, tag: '' }, { ...command, tag: '' })));
+    const isFrom = (bound: bigint) => mine >= bound || there >= bound;
+    if (isFrom(review.from)) return 2;
+    let needed = isFrom(review.below) ? 1 : 0;
+    if (needed === 0 && sum(ofDay.filter((entry) => entry.needed === 0)) > 5n * review.from) needed = 1;
+    if (needed === 1 && sum(ofDay.filter((entry) => entry.needed === 1)) > 25n * review.from) needed = 2;
+    return needed;
   }
 
   #refusal(command: RequestWithdrawal, coin: ConfigureNetworkCoin, btc: bigint): ErrorCode | undefined {

@@ -12,17 +12,18 @@ import { refusalOfLeaving } from '../../people/hold-account.ts';
 import { peoplePart } from '../../people/people-state.ts';
 import { personOf } from '../../people/person.ts';
 import { refuse } from '../../refusal.ts';
-import { HARDENED_RULES } from '../../rules.ts';
+import { GUARDED_RULES, HARDENED_RULES } from '../../rules.ts';
 import { entryOf } from '../address-book/address-book.ts';
 import { withdrawalDayMax } from '../custody-limits.ts';
 import { custodyPart } from '../custody-state.ts';
 import { type Identity, identityOf } from '../identity-set.ts';
 import type { CustodyCoin } from '../networks/custody-coin.ts';
 import { isAddress, isTag } from '../written-on-chain.ts';
+import type { Released } from './released-day.ts';
 import { Withdrawal } from './withdrawal.ts';
 import { withdrawalChanged } from './withdrawal-life.ts';
 import { holdForWithdrawal } from './withdrawal-money.ts';
-import { approvalsNeeded, type WithdrawalWorth, worthOf } from './withdrawal-worth.ts';
+import { approvalsNeeded, approvalsNeededOfDay, type WithdrawalWorth, worthOf } from './withdrawal-worth.ts';
 
 const fields = {
   userId: whole,
@@ -81,6 +82,7 @@ function apply(core: CoreState, command: RequestWithdrawal): CommandResult {
   holdForWithdrawal(core, withdrawal);
   custody.addOpen(withdrawal);
   const { withdrawalId } = withdrawal;
+  if (core.rulesVersion >= GUARDED_RULES) custody.released.add(releasedOf(core, withdrawal));
   custody.person(userId).addUse({ withdrawalId, fromMs: core.waitMs, worth: worth.btc });
   remember(core, command, withdrawalId);
   withdrawalChanged(core, withdrawal);
@@ -103,8 +105,19 @@ function newWithdrawal(core: CoreState, command: RequestWithdrawal, coin: Custod
     clientOrderId,
     requestedAtMs: core.timeMs,
     worth: worth.usdt,
-    approvalsNeeded: approvalsNeeded(custody.review, worth),
+    approvalsNeeded: approvalsOf(core, command, worth),
   });
+}
+
+function approvalsOf(core: CoreState, command: RequestWithdrawal, worth: WithdrawalWorth): number {
+  const { review, released } = custodyPart.of(core);
+  if (core.rulesVersion < GUARDED_RULES) return approvalsNeeded(review, worth);
+  return approvalsNeededOfDay(review, worth, released.sumsFor(command, core.waitMs));
+}
+
+function releasedOf({ waitMs }: CoreState, { terms }: Withdrawal): Released {
+  const { withdrawalId, userId, networkId, address, worth, approvalsNeeded: needed } = terms;
+  return { withdrawalId, userId, networkId, address, fromMs: waitMs, worth, approvalsNeeded: needed };
 }
 
 /** Real money leaves with who somebody is known, in the sandbox too. */

@@ -18,7 +18,10 @@ export function endWithdrawal(core: CoreState, withdrawal: Withdrawal, state: Wi
   const custody = custodyPart.of(core);
   withdrawal.state = state;
   custody.end(withdrawal);
-  if (state !== 'confirmed') custody.person(withdrawal.userId).giveBack(withdrawal.withdrawalId);
+  if (state !== 'confirmed') {
+    custody.person(withdrawal.userId).giveBack(withdrawal.withdrawalId);
+    custody.released.giveBack(withdrawal.withdrawalId);
+  }
   withdrawalChanged(core, withdrawal);
 }
 

@@ -1,7 +1,9 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { CoreState } from '../../core-state.ts';
 import { indexPriceOf, indexValueOf } from '../../index-price/index-value.ts';
+import { AUTOMATIC_DAY_TIMES, BY_ONE_DAY_TIMES } from '../custody-limits.ts';
 import type { WithdrawalReview } from './configure-withdrawal-review.ts';
+import type { ReleasedSums } from './released-day.ts';
 
 /** Symbol of the asset that the limit of a day is in. */
 const LIMIT_SYMBOL = 'BTC';
@@ -30,4 +32,25 @@ function inLimitAsset(core: CoreState, usdt: Money): Money {
 export function approvalsNeeded(review: WithdrawalReview | undefined, { usdt, btc }: WithdrawalWorth): number {
   if (review === undefined || usdt === 0n || btc === 0n || usdt >= review.secondPersonFrom) return 2;
   return usdt < review.automaticBelow ? 0 : 1;
+}
+
+/**
+ * The same by what left within a day, since the guarded rules: of the person or to the address, together with this one, and of all that
+ * nobody, or one person alone, has looked at. What the next piece would exceed is looked at by one more.
+ */
+export function approvalsNeededOfDay(
+  review: WithdrawalReview | undefined,
+  worth: WithdrawalWorth,
+  { ofPerson, toAddress, automatic, byOne }: ReleasedSums,
+): number {
+  const before = ofPerson > toAddress ? ofPerson : toAddress;
+  const needed = approvalsNeeded(review, {
+    ...worth,
+    usdt: worth.usdt === 0n ? worth.usdt : moneyOf(worth.usdt + before),
+  });
+  if (review === undefined || needed === 2) return needed;
+  const isAboveOne = byOne + worth.usdt > review.secondPersonFrom * BY_ONE_DAY_TIMES;
+  if (needed === 1) return isAboveOne ? 2 : 1;
+  if (automatic + worth.usdt <= review.secondPersonFrom * AUTOMATIC_DAY_TIMES) return 0;
+  return isAboveOne ? 2 : 1;
 }
