@@ -6,12 +6,12 @@ import { inTurn } from '../browser/in-turn.ts';
 import { ownNumber } from '../browser/own-number.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
-import { operate } from '../server-process/operate.ts';
+import { operateTogether } from '../server-process/operate.ts';
 import { giveCoins, registerUser } from '../server-process/test-user.ts';
 
 /** What an operator does, whatever is asked before. */
 async function run(dataFolder: string, command: OperatorCommandName, fields: Readonly<Record<string, string>>) {
-  const answer = await operate(dataFolder, { call: 'run', command, fields, who: 'alice', why: 'a journey' });
+  const answer = await operateTogether(dataFolder, { call: 'run', command, fields, who: 'alice', why: 'a journey' });
   expect(answer).toMatchObject({ done: true });
 }
 

@@ -7,6 +7,7 @@ import type { CoreState } from './core-state.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome } from './events.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
+import type { Giving } from './operator/giving.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import type { OrderView } from './orders/order-view.ts';
@@ -93,6 +94,8 @@ export interface ExchangeCorePort {
   reachOf(action: OperatorCommand): OperatorReach;
   /** How many persons it takes when this operator gives it. */
   personsFor(action: OperatorCommand, operator: string): 1 | 2;
+  /** What it lets the house give beyond what it gets at the index. */
+  givesOf(action: OperatorCommand): Giving;
   markets(): readonly MarketView[];
   market(marketId: number): MarketView | undefined;
   indexes(): readonly IndexView[];

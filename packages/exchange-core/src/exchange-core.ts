@@ -23,6 +23,7 @@ import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { Market } from './markets/market.ts';
 import { BUY, SELL, type SideIndex } from './matching/side.ts';
 import { operatorActs } from './modules.ts';
+import type { Giving } from './operator/giving.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import type { OrderView } from './orders/order-view.ts';
@@ -212,6 +213,10 @@ export class ExchangeCore implements ExchangeCorePort {
 
   personsFor(action: OperatorCommand, operator: string): 1 | 2 {
     return operatorActs.persons(this.core, action, operator);
+  }
+
+  givesOf(action: OperatorCommand): Giving {
+    return operatorActs.gives(this.core, action);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */

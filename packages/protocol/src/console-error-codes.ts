@@ -25,6 +25,10 @@ export const consoleErrors = {
     number: 714,
     meaning: 'One person alone cannot do this: it is proposed and approved.',
   },
+  'l.error.actBeyondBounds': {
+    number: 740,
+    meaning: 'No operator may set this: only the configuration of a start leads beyond the bounds of acts.',
+  },
   'l.error.seatUnknown': { number: 715, meaning: 'There is no such seat, or it is closed.' },
   'l.error.seatTaken': { number: 716, meaning: 'A seat of this name is or was there.' },
   'l.error.tableUnknown': {

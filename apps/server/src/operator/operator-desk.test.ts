@@ -618,7 +618,9 @@ describe('what an act would do', () => {
     engine.configure([100_001, 100_002].map((userId) => ({ type: 'open-account', userId, kind: 'user' })));
     expect((await preview(usual)).lines.at(-1)).toBe('It is about 2 people.');
     const fund = 'fund-contract-pool --coin USDC --account demo --amount 7 --id first';
-    expect((await preview(fund)).lines).toEqual(['free money of the pool of DEMO.USDC: 0 → 7, 7 paid in (payment first)']);
+    expect((await preview(fund)).lines).toEqual([
+      'free money of the pool of DEMO.USDC: 0 → 7, 7 paid in (payment first)',
+    ]);
     await operate(`${fund} ${signed}`);
     expect((await preview(fund)).lines).toEqual([
       'Nothing would change: it stands so already.',

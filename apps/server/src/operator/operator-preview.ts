@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupThousands } from '@assay/amounts/display';
 import { formatPrice } from '@assay/amounts/market-scale';
 import type { CoreView } from '@assay/engine/engine-port';
-import { type Change, percentText } from '@assay/engine/projections/operator-log/change-words';
+import { type Change, moneyText, percentText } from '@assay/engine/projections/operator-log/change-words';
 import { changesOf } from '@assay/engine/projections/operator-log/operator-words';
 import { sentenceOfCatchingUp } from '@assay/engine/start/start-time';
 import { encodeCommand } from '@assay/exchange-core/command-codec';
@@ -28,7 +28,7 @@ export interface Preview {
   readonly code: string;
 }
 
-export type PreviewedCore = Pick<CoreView, 'standingBefore' | 'reachOf' | 'market' | 'markets' | 'views'>;
+export type PreviewedCore = Pick<CoreView, 'standingBefore' | 'reachOf' | 'givesOf' | 'market' | 'markets' | 'views'>;
 
 /** A number so many times what it was, or what is usual, is shown as a slip. */
 const SLIP_FACTOR = 10;
@@ -48,6 +48,7 @@ export function previewOf(action: OperatorCommand, core: PreviewedCore, beside: 
   return {
     lines: [
       ...(texts.length === 0 ? ['Nothing would change: it stands so already.'] : texts),
+      ...givingLine(action, core),
       ...aboutOf(action, core, beside),
       ...reachLine(action, core),
     ],
@@ -159,6 +160,15 @@ function aboutOf(action: OperatorCommand, core: PreviewedCore, { doubt, deadLett
       // The other acts come to what they say.
       return [];
   }
+}
+
+/** What takes a second person, whatever the act is called. */
+function givingLine(action: OperatorCommand, core: PreviewedCore): string[] {
+  const given = core.givesOf(action);
+  if (given === 0n) return [];
+  return given === 'unknown'
+    ? ['It lets the house give more than it gets; how much has no price.']
+    : [`It lets the house give up to ${moneyText(given)} USDT more than it gets at the index.`];
 }
 
 function reachLine(action: OperatorCommand, core: PreviewedCore): string[] {

@@ -35,7 +35,7 @@ export const freezeAccount: OperatorDeclaration<FreezeAccount, 'house'> = {
   sender: 'house',
   rules: HARDENED_RULES,
   apply,
-  operator: { persons: personsOfFreeze, standing: standingFreeze, reach: freezeReach },
+  operator: { gives: 'nothing', persons: personsOfFreeze, standing: standingFreeze, reach: freezeReach },
 };
 
 /** The oldest order first, waiting stops among them. A frozen account has none: doing it again changes nothing. */

@@ -19,7 +19,7 @@ export const thawAccount: OperatorDeclaration<ThawAccount, 'house'> = {
   sender: 'house',
   rules: HARDENED_RULES,
   apply,
-  operator: { standing: standingThaw, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', standing: standingThaw, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, { userId }: ThawAccount): CommandResult {

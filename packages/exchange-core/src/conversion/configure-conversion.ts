@@ -3,6 +3,7 @@ import type { CommandOf, OperatorDeclaration } from '../declaration/command-decl
 import { flag, whole } from '../declaration/fields.ts';
 import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
+import { SPREAD_ACT_PPM_MIN } from '../operator/act-bounds.ts';
 import { done } from '../refusal.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { SPREAD_PPM_MAX } from './conversion-limits.ts';
@@ -26,7 +27,12 @@ export const configureConversion: OperatorDeclaration<ConfigureConversion, 'star
   rules: HARDENED_RULES,
   configures: ({ assetId }) => `conversion/${assetId}`,
   apply,
-  operator: { standing: (core, { assetId }) => conversionPart.of(core).coins.get(assetId) },
+  operator: {
+    // Whatever the spread, what is exchanged is never worth more than it brings at the tick that decides.
+    gives: 'nothing',
+    isBeyond: (_core, { spreadPpm }) => spreadPpm < SPREAD_ACT_PPM_MIN,
+    standing: (core, { assetId }) => conversionPart.of(core).coins.get(assetId),
+  },
 };
 
 function apply(core: CoreState, command: ConfigureConversion): CommandResult {

@@ -2,6 +2,7 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
+import type { Giving } from '../operator/giving.ts';
 import type { OperatorReach } from '../operator/operator-reach.ts';
 import type { Flat, Shape, ValuesOf } from './record-codec.ts';
 
@@ -40,6 +41,10 @@ export interface OperatorDeclaration<C extends AnyCommand, S extends Sender = Se
 }
 
 export interface OperatorAct<C> {
+  /** What it lets the house give beyond what it gets at the index: since the guarded rules whatever gives anything takes two persons. */
+  readonly gives: 'nothing' | { most(core: CoreState, command: C): Giving };
+  /** Whether it sets something beyond what an operator may set: only the configuration of a start leads there, since the guarded rules. */
+  isBeyond?(core: CoreState, command: C): boolean;
   /** How many persons it takes, since the staff rules, when this operator gives it. Without it one is enough. */
   persons?(command: C, operator: string, core: CoreState): 1 | 2;
   /** What it does from an operator, where that is not what it does from everybody. `operator` is the name under which it was given. */

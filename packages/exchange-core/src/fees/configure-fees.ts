@@ -4,6 +4,7 @@ import { list, money, whole } from '../declaration/fields.ts';
 import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { FEE_LEVELS_MAX, FEE_PPM_MAX } from '../limits.ts';
+import { FEE_ACT_PPM_MAX } from '../operator/act-bounds.ts';
 import { peopleOf } from '../operator/operator-reach.ts';
 import { done } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
@@ -29,6 +30,9 @@ export const configureFees: OperatorDeclaration<ConfigureFees, 'start'> = {
   configures: () => 'fees',
   apply,
   operator: {
+    gives: 'nothing',
+    isBeyond: (_core, { levels }) =>
+      levels.some(({ makerPpm, takerPpm }) => makerPpm > FEE_ACT_PPM_MAX || takerPpm > FEE_ACT_PPM_MAX),
     standing: (core) => ({ type: 'configure-fees', levels: core.feeLevels }),
     reach: (core) => ({ people: peopleOf(core) }),
   },

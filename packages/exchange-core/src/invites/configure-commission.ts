@@ -27,6 +27,7 @@ export const configureCommission: OperatorDeclaration<ConfigureCommission, 'star
   configures: () => 'commission',
   apply,
   operator: {
+    gives: 'nothing',
     standing: commissionInForce,
     reach: (core) => ({ people: peopleOf(core) }),
   },

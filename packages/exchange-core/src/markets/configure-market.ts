@@ -6,6 +6,7 @@ import { invalid, isName, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { refreshMarketIndex } from '../index-price/market-index.ts';
 import { MARKET_ID_MAX, PPM } from '../limits.ts';
+import { BAND_ACT_PPM_MAX, BAND_ACT_PPM_MIN } from '../operator/act-bounds.ts';
 import { reachOfMarket } from '../operator/market-reach.ts';
 import { done, refuse } from '../refusal.ts';
 import { Market } from './market.ts';
@@ -37,6 +38,8 @@ export const configureMarket: OperatorDeclaration<ConfigureMarket, 'start'> = {
   configures: ({ marketId }) => `market/${marketId}`,
   apply,
   operator: {
+    gives: 'nothing',
+    isBeyond: (_core, { priceBandPpm }) => priceBandPpm < BAND_ACT_PPM_MIN || priceBandPpm > BAND_ACT_PPM_MAX,
     // Declaring a market is not a matter of one sentence: its assets and scale are for ever.
     apply: (core, command) =>
       core.markets.has(command.marketId) ? apply(core, command) : refuse('l.error.symbolUnknown'),

@@ -19,6 +19,7 @@ export const setMarketState: OperatorDeclaration<SetMarketState, 'house'> = {
   sender: 'house',
   apply,
   operator: {
+    gives: 'nothing',
     apply: applyOfOperator,
     standing: (core, command) => {
       return { ...command, state: core.operator.marketStates.get(command.marketId) ?? 'open', reason: '' };

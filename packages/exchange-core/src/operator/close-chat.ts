@@ -15,7 +15,7 @@ export const closeChat: OperatorDeclaration<CloseChat, 'operator'> = {
   fields,
   sender: 'operator',
   // Under any rules: what people are told is the server's.
-  operator: { apply, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', apply, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, { userId }: CloseChat): CommandResult {

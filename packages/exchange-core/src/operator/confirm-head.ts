@@ -23,6 +23,7 @@ export const confirmHead: OperatorDeclaration<ConfirmHead, 'operator'> = {
   fields,
   sender: 'operator',
   operator: {
+    gives: 'nothing',
     // In any later batch somebody would vouch for a head that has already been built upon.
     apply: (core, { sequence }) => (sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed')),
   },

@@ -20,7 +20,7 @@ export const endSessions: OperatorDeclaration<EndSessions, 'operator'> = {
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { apply, reach: (core, { userId }) => ({ people: userId === 0 ? peopleOf(core) : 1 }) },
+  operator: { gives: 'nothing', apply, reach: (core, { userId }) => ({ people: userId === 0 ? peopleOf(core) : 1 }) },
 };
 
 function apply(core: CoreState, { userId }: EndSessions): CommandResult {

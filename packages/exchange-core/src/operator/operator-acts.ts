@@ -1,3 +1,4 @@
+import { ZERO_MONEY } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
 import type { OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { CommandTable } from '../declaration/command-table.ts';
@@ -5,7 +6,8 @@ import type { Field } from '../declaration/field.ts';
 import type { CommandResult } from '../events.ts';
 import type { governed } from '../modules.ts';
 import { refuse } from '../refusal.ts';
-import { STAFF_RULES } from '../rules.ts';
+import { GUARDED_RULES, STAFF_RULES } from '../rules.ts';
+import type { Giving } from './giving.ts';
 import type { OperatorCommand } from './operator-action.ts';
 import type { OperatorReach } from './operator-reach.ts';
 
@@ -40,6 +42,8 @@ export class OperatorActs {
     if (declaration === undefined || core.rulesVersion < this.table.of(action.type).rules) {
       return refuse('l.error.commandNotAllowed');
     }
+    const isGuarded = core.rulesVersion >= GUARDED_RULES;
+    if (isGuarded && declaration.operator.isBeyond?.(core, action) === true) return refuse('l.error.actBeyondBounds');
     const result = declaration.operator.apply?.(core, action, operator) ?? declaration.apply?.(core, action);
     if (result === undefined) return refuse('l.error.commandNotAllowed');
     const configured = result.accepted ? declaration.configures?.(action) : undefined;
@@ -53,7 +57,15 @@ export class OperatorActs {
   /** How many persons it takes when this operator gives it: what takes two is proposed by one and approved by another. */
   persons(core: CoreState, action: OperatorCommand, operator: string): 1 | 2 {
     if (core.rulesVersion < STAFF_RULES) return 1;
-    return this.declaration(action.type)?.operator.persons?.(action, operator, core) ?? 1;
+    const act = this.declaration(action.type)?.operator;
+    const persons = act?.persons?.(action, operator, core) ?? 1;
+    return core.rulesVersion >= GUARDED_RULES && this.gives(core, action) !== 0n ? 2 : persons;
+  }
+
+  /** What it lets the house give beyond what it gets at the index, by what stands there now. */
+  gives(core: CoreState, action: OperatorCommand): Giving {
+    const gives = this.declaration(action.type)?.operator.gives ?? 'nothing';
+    return gives === 'nothing' ? ZERO_MONEY : gives.most(core, action);
   }
 
   /** What stands now in place of what the command would set, as the command that would set it. Undefined when nothing stands there. */

@@ -24,6 +24,7 @@ export const publishNotice: OperatorDeclaration<PublishNotice, 'operator'> = {
   sender: 'operator',
   // Under any rules: what is shown is the server's.
   operator: {
+    gives: 'nothing',
     apply: (_core, { texts }) => (announcementTextsOf(texts) === undefined ? refuse('l.error.fieldMalformed') : done),
   },
 };

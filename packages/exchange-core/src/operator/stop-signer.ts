@@ -12,5 +12,5 @@ export const stopSigner: OperatorDeclaration<StopSigner, 'operator'> = {
   fields,
   sender: 'operator',
   // Under any rules: what is signed is the signer's.
-  operator: { apply: () => done },
+  operator: { gives: 'nothing', apply: () => done },
 };

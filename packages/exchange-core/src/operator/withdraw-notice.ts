@@ -16,5 +16,5 @@ export const withdrawNotice: OperatorDeclaration<WithdrawNotice, 'operator'> = {
   fields,
   sender: 'operator',
   // Under any rules: what is shown is the server's.
-  operator: { apply: () => done },
+  operator: { gives: 'nothing', apply: () => done },
 };

@@ -25,6 +25,7 @@ export const setParameter: OperatorDeclaration<SetParameter, 'operator'> = {
   sender: 'operator',
   rules: STAFF_RULES,
   operator: {
+    gives: 'nothing',
     apply,
     standing(core, command) {
       const value = parametersPart.of(core).get(command.name);

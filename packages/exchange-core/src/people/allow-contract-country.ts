@@ -26,6 +26,7 @@ export const allowContractCountry: OperatorDeclaration<AllowContractCountry, 'op
   sender: 'operator',
   rules: CONTRACT_RULES,
   operator: {
+    gives: 'nothing',
     apply,
     standing(core, command) {
       const legalBasis = peoplePart.of(core).countries.get(command.country);

@@ -23,7 +23,7 @@ export const approveKyc: OperatorDeclaration<ApproveKyc, 'operator'> = {
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { apply, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', apply, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, { userId, country }: ApproveKyc): CommandResult {

@@ -34,7 +34,7 @@ export const lowerLimit: OperatorDeclaration<LowerLimit, 'operator'> = {
   fields,
   sender: 'operator',
   rules: STAFF_RULES,
-  operator: { apply, persons: personsOfLimit, standing: standingLimit, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', apply, persons: personsOfLimit, standing: standingLimit, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, { userId, limit, assetId, amount, isLifted }: LowerLimit): CommandResult {

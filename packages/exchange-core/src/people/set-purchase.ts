@@ -19,6 +19,7 @@ export const setPurchase: OperatorDeclaration<SetPurchase, 'operator'> = {
   sender: 'operator',
   rules: HARDENED_RULES,
   operator: {
+    gives: 'nothing',
     apply,
     standing(core, command) {
       const { isPurchaseClosed } = peoplePart.of(core).standings.get(command.userId) ?? newcomer;

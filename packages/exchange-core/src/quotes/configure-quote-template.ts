@@ -4,6 +4,7 @@ import { list, money, whole } from '../declaration/fields.ts';
 import { invalid, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { PPM, TEMPLATE_ID_MAX, TEMPLATE_LEVELS_MAX } from '../limits.ts';
+import { DISTANCE_ACT_PPM_MAX, DISTANCE_ACT_PPM_MIN } from '../operator/act-bounds.ts';
 import { done } from '../refusal.ts';
 
 const fields = { templateId: whole, levels: list({ offsetPpm: whole, notional: money }) };
@@ -18,7 +19,12 @@ export const configureQuoteTemplate: OperatorDeclaration<ConfigureQuoteTemplate,
   sender: 'start',
   configures: ({ templateId }) => `quote-template/${templateId}`,
   apply,
-  operator: { standing: (core, { templateId }) => core.templates.get(templateId) },
+  operator: {
+    gives: 'nothing',
+    isBeyond: (_core, { levels }) =>
+      levels.some(({ offsetPpm }) => offsetPpm < DISTANCE_ACT_PPM_MIN || offsetPpm > DISTANCE_ACT_PPM_MAX),
+    standing: (core, { templateId }) => core.templates.get(templateId),
+  },
 };
 
 function apply(core: CoreState, command: ConfigureQuoteTemplate): CommandResult {

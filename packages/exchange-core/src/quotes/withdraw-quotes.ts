@@ -22,6 +22,7 @@ export const withdrawQuotes: OperatorDeclaration<WithdrawQuotes, 'house'> = {
   sender: 'house',
   apply,
   operator: {
+    gives: 'nothing',
     reach(core, { userId, marketId }) {
       const markets = [...core.markets.values()].filter((market) => marketId === 0 || market.marketId === marketId);
       return { quotes: reachOfMarkets(markets, (owner) => owner === userId).quotes };

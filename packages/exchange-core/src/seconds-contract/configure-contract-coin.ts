@@ -4,6 +4,7 @@ import { money, text, whole } from '../declaration/fields.ts';
 import { invalid, isName, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { ASSET_ID_MAX, FEE_PPM_MAX, ISSUE_ATOMS_MAX } from '../limits.ts';
+import { FEE_ACT_PPM_MAX } from '../operator/act-bounds.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { CONTRACT_AMOUNT_MAX } from './contract-limits.ts';
@@ -36,6 +37,8 @@ export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin, '
   configures: ({ assetId }) => `contract-coin/${assetId}`,
   apply,
   operator: {
+    gives: 'nothing',
+    isBeyond: (_core, { feePpm }) => feePpm > FEE_ACT_PPM_MAX,
     // As with markets: what is for ever is not declared by one sentence.
     apply: (core, command) =>
       contractsPart.of(core).coins.has(command.assetId) ? apply(core, command) : refuse('l.error.contractCoinUnknown'),

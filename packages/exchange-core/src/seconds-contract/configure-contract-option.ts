@@ -4,6 +4,7 @@ import type { CommandOf, OperatorDeclaration } from '../declaration/command-decl
 import { flag, money, whole } from '../declaration/fields.ts';
 import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
+import { RATE_ACT_PPM_MAX } from '../operator/act-bounds.ts';
 import { done } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import {
@@ -41,6 +42,8 @@ export const configureContractOption: OperatorDeclaration<ConfigureContractOptio
   configures: ({ symbolId, holdingSeconds }) => `contract-option/${symbolId}/${holdingSeconds}`,
   apply,
   operator: {
+    gives: 'nothing',
+    isBeyond: (_core, { incomeRatePpm }) => incomeRatePpm > RATE_ACT_PPM_MAX,
     standing(core, { symbolId, holdingSeconds }) {
       const option = contractsPart.of(core).symbols.get(symbolId)?.options.get(holdingSeconds);
       // As orders get it now, which is what people are shown.

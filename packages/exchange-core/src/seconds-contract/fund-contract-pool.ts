@@ -27,6 +27,7 @@ export const fundContractPool: OperatorDeclaration<FundContractPool, 'start'> = 
   rules: CONTRACT_RULES,
   apply,
   operator: {
+    gives: 'nothing',
     persons: () => 2,
     /** The pool's free money. */
     standing(core, command) {

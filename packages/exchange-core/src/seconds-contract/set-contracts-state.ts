@@ -28,6 +28,7 @@ export const setContractsState: OperatorDeclaration<SetContractsState, 'house'> 
   rules: CONTRACT_RULES,
   apply: (core, command) => close(core, command, contractsPart.of(core).closed),
   operator: {
+    gives: 'nothing',
     apply: (core, command) => close(core, command, contractsPart.of(core).closedByOperator),
     standing(core, command) {
       const reason = contractsPart.of(core).closedByOperator.get(command.symbolId);

@@ -19,7 +19,7 @@ export const changeSeat: OperatorDeclaration<ChangeSeat, 'operator'> = {
   fields,
   sender: 'operator',
   rules: STAFF_RULES,
-  operator: { apply, persons: personsOfSeats, standing: standingSeat },
+  operator: { gives: 'nothing', apply, persons: personsOfSeats, standing: standingSeat },
 };
 
 function apply(core: CoreState, { name, scopes }: ChangeSeat): CommandResult {

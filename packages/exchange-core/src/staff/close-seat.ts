@@ -18,7 +18,7 @@ export const closeSeat: OperatorDeclaration<CloseSeat, 'operator'> = {
   fields,
   sender: 'operator',
   rules: STAFF_RULES,
-  operator: { apply, persons: personsOfSeats },
+  operator: { gives: 'nothing', apply, persons: personsOfSeats },
 };
 
 function apply(core: CoreState, { name }: CloseSeat): CommandResult {

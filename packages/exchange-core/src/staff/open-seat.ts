@@ -21,7 +21,7 @@ export const openSeat: OperatorDeclaration<OpenSeat, 'operator'> = {
   fields,
   sender: 'operator',
   rules: STAFF_RULES,
-  operator: { apply, persons: personsOfSeats },
+  operator: { gives: 'nothing', apply, persons: personsOfSeats },
 };
 
 function apply(core: CoreState, { name, scopes }: OpenSeat): CommandResult {

@@ -18,7 +18,11 @@ export const fundTreasury: OperatorDeclaration<FundTreasury, 'start'> = {
   sender: 'start',
   rules: HARDENED_RULES,
   apply,
-  operator: { persons: () => 2, standing: (core, command) => standingPayment(core, command, 'treasury') },
+  operator: {
+    gives: 'nothing',
+    persons: () => 2,
+    standing: (core, command) => standingPayment(core, command, 'treasury'),
+  },
 };
 
 function apply(core: CoreState, { assetId, amount, clientOrderId }: FundTreasury): CommandResult {

@@ -18,7 +18,12 @@ export const moveTreasury: OperatorDeclaration<MoveTreasury, 'operator'> = {
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { persons: () => 2, apply, standing: (core, command) => standingPayment(core, command, command.from) },
+  operator: {
+    gives: 'nothing',
+    persons: () => 2,
+    apply,
+    standing: (core, command) => standingPayment(core, command, command.from),
+  },
 };
 
 /** What the sandbox issues is no money of the house: it comes by `fund-treasury` alone, and never goes back. */

@@ -1,3 +1,4 @@
+import { ZERO_MONEY } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { correctionWordsMax } from '@assay/protocol/transfer-rules';
 import type { CoreState } from '../core-state.ts';
@@ -6,6 +7,7 @@ import { text } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import { ISSUE_ATOMS_MAX } from '../limits.ts';
+import type { Giving } from '../operator/giving.ts';
 import { isSameBody } from '../orders/remembered-kind.ts';
 import { personOf } from '../people/person.ts';
 import { done, refuse } from '../refusal.ts';
@@ -25,7 +27,13 @@ export const postCorrection: OperatorDeclaration<PostCorrection, 'operator'> = {
   fields,
   sender: 'operator',
   rules: STAFF_RULES,
-  operator: { apply, persons: () => 2, reach: () => ({ people: 1 }), standing: standingBalance },
+  operator: {
+    gives: { most: gives },
+    apply,
+    persons: () => 2,
+    reach: () => ({ people: 1 }),
+    standing: standingBalance,
+  },
 };
 
 function apply(core: CoreState, { clientOrderId, ...command }: PostCorrection): CommandResult {
@@ -51,6 +59,11 @@ function apply(core: CoreState, { clientOrderId, ...command }: PostCorrection): 
   corrections.set(clientOrderId, { userId, assetId, amount, direction, words });
   core.log.add({ type: 'correction', userId, assetId, amount, direction, words, timeMs });
   return done;
+}
+
+/** What a person is credited comes out of the treasury for nothing. */
+function gives(core: CoreState, { assetId, amount, direction }: PostCorrection): Giving {
+  return direction === 'credit' ? (indexValueOf(core, assetId, amount) ?? 'unknown') : ZERO_MONEY;
 }
 
 /** What has no price is worth nobody knows how much. */

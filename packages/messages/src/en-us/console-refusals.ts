@@ -13,6 +13,7 @@ export const consoleRefusals = {
   'l.error.proposalOwn': 'You proposed it: somebody else has to approve it',
   'l.error.proposalChanged': 'What it would do has changed since. Please look at it again',
   'l.error.proposalsExceeded': 'Too many proposals wait for a second person',
+  'l.error.actBeyondBounds': 'That is beyond what an operator may set',
   'l.error.secondPersonNeeded': 'One person alone cannot do this',
   'l.error.seatUnknown': 'There is no such seat, or it is closed',
   'l.error.seatTaken': 'A seat of this name is or was there',

@@ -15,6 +15,7 @@ export const consoleRefusals: SectionOf<typeof source> = {
   'l.error.proposalOwn': '这是您本人的提议，须由他人批准',
   'l.error.proposalChanged': '其效果在此期间已变化，请重新查看',
   'l.error.proposalsExceeded': '等待第二人批准的提议过多',
+  'l.error.actBeyondBounds': '超出运营方可设定的范围',
   'l.error.secondPersonNeeded': '一个人无法单独完成此操作',
   'l.error.seatUnknown': '没有此席位，或席位已关闭',
   'l.error.seatTaken': '已有或曾有同名席位',

@@ -250,6 +250,11 @@ export const operatorEffects: readonly (readonly [english: string, chinese: stri
   ['the conversation of user {user} with customer service is closed', '用户 {user} 与客服的对话结束'],
   ['nothing: it stood so before', '无变化：此前即如此'],
   ['Nothing would change: it stands so already.', '不会有变化：现状已是如此。'],
+  [
+    'It lets the house give up to {amount} USDT more than it gets at the index.',
+    '平台最多会比按指数收到的多支出 {amount} USDT。',
+  ],
+  ['It lets the house give more than it gets; how much has no price.', '平台会支出多于收到的价值，数额无法计价。'],
   ['It is about {reach}; orders that rest stay as they are.', '涉及 {reach}；已挂出的订单不变。'],
   ['It is about {reach}; open contracts keep their terms.', '涉及 {reach}；持有中的合约保持其条款。'],
   ['It is about {reach}.', '涉及 {reach}。'],

@@ -24,7 +24,7 @@ export const creditUnclaimed: OperatorDeclaration<CreditUnclaimed, 'operator'> =
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { persons: () => 2, apply, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', persons: () => 2, apply, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, command: CreditUnclaimed): CommandResult {

@@ -1,9 +1,13 @@
+import { ZERO_MONEY } from '@assay/amounts/money';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../../declaration/command-declaration.ts';
 import { money, whole } from '../../declaration/fields.ts';
 import { invalid, isNumberUpTo } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
+import { indexValueOf } from '../../index-price/index-value.ts';
 import { ISSUE_ATOMS_MAX } from '../../limits.ts';
+import { WITHDRAWAL_FEE_ACT_MAX } from '../../operator/act-bounds.ts';
+import type { Giving } from '../../operator/giving.ts';
 import { peopleOf } from '../../operator/operator-reach.ts';
 import { done, refuse } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
@@ -36,6 +40,8 @@ export const configureNetworkCoin: OperatorDeclaration<ConfigureNetworkCoin, 'st
   configures: ({ networkId, assetId }) => `network-coin/${networkId}/${assetId}`,
   apply,
   operator: {
+    gives: { most: gives },
+    isBeyond,
     // As with markets: what is for ever is not declared by one sentence.
     apply: (core, command) =>
       custodyPart.of(core).coin(command.networkId, command.assetId) === undefined
@@ -45,6 +51,18 @@ export const configureNetworkCoin: OperatorDeclaration<ConfigureNetworkCoin, 'st
     reach: (core) => ({ people: peopleOf(core) }),
   },
 };
+
+/** The house pays what the network takes: how much of it a lower fee leaves to the house nobody knows. */
+function gives(core: CoreState, { networkId, assetId, withdrawalFee }: ConfigureNetworkCoin): Giving {
+  const standing = custodyPart.of(core).coin(networkId, assetId)?.terms;
+  return standing === undefined || withdrawalFee >= standing.withdrawalFee ? ZERO_MONEY : 'unknown';
+}
+
+/** Without a price a fee is not above the smallest withdrawal. */
+function isBeyond(core: CoreState, { assetId, withdrawalFee, withdrawalMinimum }: ConfigureNetworkCoin): boolean {
+  const worth = indexValueOf(core, assetId, withdrawalFee);
+  return worth === undefined ? withdrawalFee > withdrawalMinimum : worth > WITHDRAWAL_FEE_ACT_MAX;
+}
 
 function apply(core: CoreState, command: ConfigureNetworkCoin): CommandResult {
   if (!isPossible(core, command)) return invalid;

@@ -27,7 +27,7 @@ export const disturbChain: OperatorDeclaration<DisturbChain, 'operator'> = {
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { apply },
+  operator: { gives: 'nothing', apply },
 };
 
 function apply(core: CoreState): CommandResult {

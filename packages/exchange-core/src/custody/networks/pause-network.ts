@@ -18,6 +18,7 @@ export const pauseNetwork: OperatorDeclaration<PauseNetwork, 'operator'> = {
   sender: 'operator',
   rules: HARDENED_RULES,
   operator: {
+    gives: 'nothing',
     apply: (core, { networkId }) => setNetworkOpen(core, networkId, false),
     standing: (core, command) => (isPaused(core, command) ? command : undefined),
     reach: (core) => ({ people: peopleOf(core) }),

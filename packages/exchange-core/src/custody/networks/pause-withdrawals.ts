@@ -18,6 +18,7 @@ export const pauseWithdrawals: OperatorDeclaration<PauseWithdrawals, 'operator'>
   sender: 'operator',
   rules: HARDENED_RULES,
   operator: {
+    gives: 'nothing',
     apply: (core) => setWithdrawalsOpen(core, false),
     standing: (core, command) => (isPaused(core) ? command : undefined),
     reach: (core) => ({ people: peopleOf(core) }),

@@ -18,6 +18,7 @@ export const resumeNetwork: OperatorDeclaration<ResumeNetwork, 'operator'> = {
   sender: 'operator',
   rules: HARDENED_RULES,
   operator: {
+    gives: 'nothing',
     apply: (core, { networkId }) => setNetworkOpen(core, networkId, true),
     standing: (core, command) => (isPaused(core, command) ? undefined : command),
     reach: (core) => ({ people: peopleOf(core) }),

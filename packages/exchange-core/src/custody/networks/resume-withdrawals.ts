@@ -18,6 +18,7 @@ export const resumeWithdrawals: OperatorDeclaration<ResumeWithdrawals, 'operator
   sender: 'operator',
   rules: HARDENED_RULES,
   operator: {
+    gives: 'nothing',
     apply: (core) => setWithdrawalsOpen(core, true),
     standing: (core, command) => (isPaused(core) ? undefined : command),
     reach: (core) => ({ people: peopleOf(core) }),

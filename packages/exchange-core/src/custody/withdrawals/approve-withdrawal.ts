@@ -20,7 +20,7 @@ export const approveWithdrawal: OperatorDeclaration<ApproveWithdrawal, 'operator
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { apply, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', apply, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, { withdrawalId }: ApproveWithdrawal, operator: string): CommandResult {

@@ -27,7 +27,7 @@ export const configureWithdrawalReview: OperatorDeclaration<ConfigureWithdrawalR
   rules: HARDENED_RULES,
   configures: () => 'withdrawal-review',
   apply,
-  operator: { persons: () => 2, standing: reviewInForce },
+  operator: { gives: 'nothing', persons: () => 2, standing: reviewInForce },
 };
 
 function apply(core: CoreState, { automaticBelow, secondPersonFrom }: ConfigureWithdrawalReview): CommandResult {

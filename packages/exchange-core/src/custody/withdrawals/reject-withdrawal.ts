@@ -21,7 +21,7 @@ export const rejectWithdrawal: OperatorDeclaration<RejectWithdrawal, 'operator'>
   fields,
   sender: 'operator',
   rules: HARDENED_RULES,
-  operator: { apply, reach: () => ({ people: 1 }) },
+  operator: { gives: 'nothing', apply, reach: () => ({ people: 1 }) },
 };
 
 function apply(core: CoreState, { withdrawalId, reason }: RejectWithdrawal): CommandResult {

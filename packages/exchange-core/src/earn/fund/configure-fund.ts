@@ -58,7 +58,7 @@ export const configureFund: OperatorDeclaration<ConfigureFund, 'start'> = {
   rules: HARDENED_RULES,
   configures: ({ fundId }) => `fund/${fundId}`,
   apply,
-  operator: { standing: (core, { fundId }) => fundsPart.of(core).funds.get(fundId)?.terms },
+  operator: { gives: 'nothing', standing: (core, { fundId }) => fundsPart.of(core).funds.get(fundId)?.terms },
 };
 
 function apply(core: CoreState, command: ConfigureFund): CommandResult {

@@ -1,15 +1,21 @@
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { hostingKinds } from '@assay/protocol/earn-rules';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../../declaration/command-declaration.ts';
 import { choice, flag, money, whole } from '../../declaration/fields.ts';
 import { invalid, isNumberUpTo } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
+import { indexValueOf } from '../../index-price/index-value.ts';
 import { ISSUE_ATOMS_MAX } from '../../limits.ts';
+import { DAILY_RATE_ACT_PPB_MAX, TERM_ACT_DAYS_MAX } from '../../operator/act-bounds.ts';
+import type { Giving } from '../../operator/giving.ts';
 import { done } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
 import { DAILY_RATE_PPB_MAX, PENALTY_PPM_MAX, PRODUCTS_MAX, TERM_DAYS_MAX } from './hosting-limits.ts';
 import { HostingProduct } from './hosting-product.ts';
 import { hostingPart } from './hosting-state.ts';
+
+const PPB = 1_000_000_000n;
 
 /** Stored as places in this list. `closed` is for ever. */
 export const hostingStates = ['open', 'paused', 'closed'] as const;
@@ -45,7 +51,12 @@ export const configureHosting: OperatorDeclaration<ConfigureHosting, 'start'> = 
   rules: HARDENED_RULES,
   configures: ({ productId }) => `hosting/${productId}`,
   apply,
-  operator: { standing: (core, { productId }) => hostingPart.of(core).products.get(productId)?.configured },
+  operator: {
+    gives: { most: gives },
+    isBeyond: (_core, { dailyRatePpb, termDays }) =>
+      dailyRatePpb > DAILY_RATE_ACT_PPB_MAX || termDays > TERM_ACT_DAYS_MAX,
+    standing: (core, { productId }) => hostingPart.of(core).products.get(productId)?.configured,
+  },
 };
 
 function apply(core: CoreState, command: ConfigureHosting): CommandResult {
@@ -62,6 +73,18 @@ function apply(core: CoreState, command: ConfigureHosting): CommandResult {
   if (isAnother || (state === 'closed' && command.state !== 'closed')) return invalid;
   product.configure(command);
   return done;
+}
+
+/** What the whole quota would earn to its end, beyond what it would have earned before. */
+function gives(core: CoreState, command: ConfigureHosting): Giving {
+  const standing = hostingPart.of(core).products.get(command.productId)?.configured;
+  const more = promiseOf(command) - (standing === undefined ? 0n : promiseOf(standing));
+  return more <= 0n ? ZERO_MONEY : (indexValueOf(core, command.assetId, moneyOf(more)) ?? 'unknown');
+}
+
+/** In atoms of the coin, rounded up. What is not open is sold to nobody. */
+function promiseOf({ state, quota, dailyRatePpb, termDays }: ConfigureHosting): bigint {
+  return state === 'open' ? (quota * BigInt(dailyRatePpb) * BigInt(termDays) + PPB - 1n) / PPB : 0n;
 }
 
 function isPossible(core: CoreState, command: ConfigureHosting): boolean {

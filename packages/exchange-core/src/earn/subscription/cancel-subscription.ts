@@ -19,6 +19,7 @@ export const cancelSubscription: OperatorDeclaration<CancelSubscription, 'operat
   sender: 'operator',
   rules: HARDENED_RULES,
   operator: {
+    gives: 'nothing',
     apply,
     reach: (core, { projectId }) => ({ people: subscriptionsPart.of(core).projects.get(projectId)?.subscribers ?? 0 }),
   },

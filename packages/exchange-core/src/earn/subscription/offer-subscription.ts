@@ -1,10 +1,13 @@
 import type { Money } from '@assay/amounts/money';
+import { ZERO_MONEY } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../../declaration/command-declaration.ts';
 import { flag, later, list, money, text, whole } from '../../declaration/fields.ts';
 import { isNumberUpTo } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
+import { indexPriceOf } from '../../index-price/index-value.ts';
+import type { Giving } from '../../operator/giving.ts';
 import { done, refuse } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
 import { isOffer } from './offer-bounds.ts';
@@ -53,6 +56,9 @@ export const offerSubscription: OperatorDeclaration<OfferSubscription, 'start'> 
   rules: HARDENED_RULES,
   apply,
   operator: {
+    gives: { most: gives },
+    // What has an index is sold by the market, and is no new coin.
+    isBeyond: (core, { assetId }) => indexPriceOf(core, assetId) !== undefined || core.indexOfAsset.has(assetId),
     standing: (core, { projectId }) => subscriptionsPart.of(core).projects.get(projectId)?.terms,
     reach: (core, { projectId }) => ({ people: subscriptionsPart.of(core).projects.get(projectId)?.subscribers ?? 0 }),
   },
@@ -73,6 +79,12 @@ function apply(core: CoreState, offer: OfferSubscription): CommandResult {
   changeQuota(core, project);
   reportProject(core, project);
   return done;
+}
+
+/** Coins without a price: nobody knows what a lower price or more of them give away. */
+function gives(core: CoreState, { projectId, price, quota }: OfferSubscription): Giving {
+  const standing = subscriptionsPart.of(core).projects.get(projectId)?.terms;
+  return standing !== undefined && price >= standing.price && quota <= standing.quota ? ZERO_MONEY : 'unknown';
 }
 
 function refusalOfOffer({ assets, timeMs }: CoreState, offer: OfferSubscription): ErrorCode | undefined {
