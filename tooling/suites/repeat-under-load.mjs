@@ -42,7 +42,7 @@ const inVitest = (...options) => ({
   nameOption: '-t',
 });
 
-/** How a file with this ending is run. */
+/** Suites by the ending of the file that they run. */
 const runners = {
   '.journey.ts': () => inBrowser('journeys'),
   '.axe.ts': () => inBrowser('accessibility'),
@@ -64,7 +64,7 @@ const runOnce = async (name) => {
 };
 
 const busy = Array.from({ length: twins }, () => new Worker('for (;;);', { eval: true }));
-/** How often each test was red, with its cause. */
+/** Red tests with their causes, and how often each was. */
 const redTests = new Map();
 let red = 0;
 let passed = 0;

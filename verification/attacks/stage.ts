@@ -80,7 +80,7 @@ export async function beside<Answer>(
   return { answer, faults, felt };
 }
 
-/** Of the seconds of an attack, which a machine with other work may lose by itself; a single one is always within it. */
+/** Share of an attack's seconds that a machine with other work may lose by itself; a single one is always within it. */
 const LOST_SHARE_MAX = 0.05;
 
 /** A sentence when the index lost more seconds than the attack may cost. */

@@ -28,7 +28,7 @@ test('from registration to a trade history @full', async ({ page, browser, baseU
   await register(other.page, `bob-${stamp}@example.org`);
   await other.page.goto(market);
   const middle = await middlePrice(page);
-  // Of coins, too, the faucet gives so much worth, whatever they cost today.
+  // Coins of the faucet are worth so much, too, whatever they cost today.
   await takeCoins(other.page, 'BTC', (75_000 / middle).toFixed(4));
 
   const price = middle.toFixed(2);

@@ -13,7 +13,7 @@ export interface Desk {
 
 interface DeskMarket {
   readonly symbol: string;
-  /** What its person has. */
+  /** Money that its person has, by coin. */
   readonly coins: Readonly<Record<string, string>>;
 }
 

@@ -92,7 +92,7 @@ async function silentReader(channel: string): Promise<Socket> {
   return socket;
 }
 
-/** Of a socket that does not read: a turn may begin when it is just not behind, and another process tells in steps what is read. */
+/** Bytes beyond the bound that a socket which does not read may get: a turn may begin when it is just not behind, and another process tells in steps what is read. */
 const UNREAD_OF_A_SOCKET_MAX = UNREAD_BYTES_BEHIND + dealsPerTurn * dealBytes + READ_STEP_BYTES;
 
 class Reader {
