@@ -1,5 +1,9 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
-import type { withdrawalFailureReasons, withdrawalRejectionReasons } from '@assay/protocol/withdrawal-rules';
+import type {
+  depositRejectionReasons,
+  withdrawalFailureReasons,
+  withdrawalRejectionReasons,
+} from '@assay/protocol/withdrawal-rules';
 import { declareMessage } from './message-declaration.ts';
 import { hold, notYou } from './security-change.ts';
 
@@ -44,6 +48,23 @@ const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, s
   },
 };
 
+type DepositReason = (typeof depositRejectionReasons)[number];
+
+const depositReasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<DepositReason, string>>>> = {
+  'en-US': {
+    'below-minimum': 'this is below the minimum deposit',
+    'tag-missing': 'the payment had no tag or memo',
+    'tag-unknown': 'the tag or memo belongs to nobody',
+    unsupported: 'this coin is not taken over this network',
+  },
+  'zh-CN': {
+    'below-minimum': '低于最小充值数量',
+    'tag-missing': '转账未附标签或 Memo',
+    'tag-unknown': '标签或 Memo 不属于任何账户',
+    unsupported: '该网络不支持此币种的充值',
+  },
+};
+
 /** What happens to deposits and withdrawals. What lets coins leave cannot be switched off: somebody else may have done it. */
 export const walletMessages = {
   'deposit-credited': declareMessage<TransferTold>({
@@ -60,17 +81,17 @@ export const walletMessages = {
       }),
     },
   }),
-  'deposit-rejected': declareMessage<TransferTold>({
+  'deposit-rejected': declareMessage<TransferTold & { readonly reason: DepositReason }>({
     kind: 'service',
     link: deposits,
     texts: {
-      'en-US': ({ amount, coin, network }) => ({
+      'en-US': ({ amount, coin, network, reason }) => ({
         title: `Deposit of ${amount} ${coin} not credited`,
-        text: `${amount} ${coin} arrived over ${network}, which is below the minimum deposit, so they were not credited. Please contact customer service.`,
+        text: `${amount} ${coin} arrived over ${network} and were not credited: ${depositReasonWords['en-US'][reason]}. Please contact customer service.`,
       }),
-      'zh-CN': ({ amount, coin, network }) => ({
+      'zh-CN': ({ amount, coin, network, reason }) => ({
         title: `${amount} ${coin} 充值未入账`,
-        text: `${amount} ${coin} 已通过 ${network} 网络到达，但低于最小充值数量，因此未入账。请联系客服。`,
+        text: `${amount} ${coin} 已通过 ${network} 网络到达，但未入账：${depositReasonWords['zh-CN'][reason]}。请联系客服。`,
       }),
     },
   }),

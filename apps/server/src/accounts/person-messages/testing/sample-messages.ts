@@ -55,7 +55,7 @@ export function sampleMessages(text: string): readonly PersonMessage[] {
     },
     'more-settlements': { count: 3 },
     'deposit-credited': transfer,
-    'deposit-rejected': transfer,
+    'deposit-rejected': { ...transfer, reason: 'below-minimum' },
     'withdrawal-requested': { ...transfer, address: text },
     'withdrawal-sent': { ...transfer, address: text },
     'withdrawal-confirmed': { ...transfer, address: text },
