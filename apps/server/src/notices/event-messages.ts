@@ -119,6 +119,7 @@ function depositMessage(deposit: DepositView): PersonMessage | undefined {
   const told = transferTold(deposit);
   const { state, reason } = deposit;
   if (state !== 'rejected') return { name: 'deposit-credited', ...told };
+  if (reason === 'below-minimum') return { name: 'dust-arrived', count: 1 };
   return reason === '' ? undefined : { name: 'deposit-rejected', ...told, reason };
 }
 

@@ -48,17 +48,15 @@ const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, s
   },
 };
 
-type DepositReason = (typeof depositRejectionReasons)[number];
+type DepositReason = Exclude<(typeof depositRejectionReasons)[number], 'below-minimum'>;
 
 const depositReasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<DepositReason, string>>>> = {
   'en-US': {
-    'below-minimum': 'this is below the minimum deposit',
     'tag-missing': 'the payment had no tag or memo',
     'tag-unknown': 'the tag or memo belongs to nobody',
     unsupported: 'this coin is not taken over this network',
   },
   'zh-CN': {
-    'below-minimum': '低于最小充值数量',
     'tag-missing': '转账未附标签或 Memo',
     'tag-unknown': '标签或 Memo 不属于任何账户',
     unsupported: '该网络不支持此币种的充值',
@@ -92,6 +90,21 @@ export const walletMessages = {
       'zh-CN': ({ amount, coin, network, reason }) => ({
         title: `${amount} ${coin} 充值未入账`,
         text: `${amount} ${coin} 已通过 ${network} 网络到达，但未入账：${depositReasonWords['zh-CN'][reason]}。请联系客服。`,
+      }),
+    },
+  }),
+  /** What is below the minimum deposit. */
+  'dust-arrived': declareMessage<{ readonly count: number }>({
+    kind: 'service',
+    link: deposits,
+    texts: {
+      'en-US': ({ count }) => ({
+        title: `Below the minimum deposit today: ${count}`,
+        text: 'What arrived is below the minimum deposit and was not credited. Anybody can send such amounts, also to make you look at something else: follow no link and no request that comes with them. If you sent it yourself, please contact customer service.',
+      }),
+      'zh-CN': ({ count }) => ({
+        title: `今日低于最小充值数量的到账：${count} 笔`,
+        text: '到账数量低于最小充值数量，因此未入账。任何人都可以发送此类小额转账，也可能是为了转移您的注意力：请勿点击其附带的链接或理会其要求。如为您本人转账，请联系客服。',
       }),
     },
   }),
