@@ -97,6 +97,10 @@ export const errorCatalogue = {
     number: 119,
     meaning: 'The policy or the protocol that was accepted is not the version that stands now.',
   },
+  'l.error.passwordCommon': {
+    number: 120,
+    meaning: 'A new password is one of those that many people have, or little more than the own address of mail.',
+  },
   // passwords
   'l.error.accountUnknown': {
     number: 130,

@@ -34,6 +34,7 @@ const refusalFields: Partial<Record<ErrorCode, AccountField>> = {
   'l.error.codeTriesExceeded': 'code',
   'l.error.codeTooSoon': 'code',
   'l.error.passwordLength': 'password',
+  'l.error.passwordCommon': 'password',
   'l.error.passwordTooShort': 'password',
   'l.error.invitationCodeUnknown': 'inviteCode',
 };

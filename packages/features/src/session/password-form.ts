@@ -54,6 +54,7 @@ const refusalFields: Partial<Record<ErrorCode, PasswordField>> = {
   'l.error.codeTooSoon': 'code',
   'l.error.passwordWrong': 'oldPassword',
   'l.error.passwordLength': 'password',
+  'l.error.passwordCommon': 'password',
   'l.error.passwordUnchanged': 'password',
 };
 

@@ -23,6 +23,7 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.codeTooSoon': '刚刚已发送过验证码，请使用邮箱中最新的一条',
   'l.error.codeTriesExceeded': '错误次数过多，请重新获取验证码；如仍无法验证，请一小时后再试',
   'l.error.passwordLength': '密码长度为 8 至 24 位',
+  'l.error.passwordCommon': '该密码过于常见，或与您的邮箱过于相似，请更换',
   'l.error.passwordTooShort': '密码至少 6 位',
   'l.error.loginFailed': '邮箱、邮箱验证码或密码不正确',
   'l.error.accountExists': '该邮箱已注册，请直接登录',

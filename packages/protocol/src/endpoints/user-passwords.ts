@@ -39,6 +39,7 @@ export const forgetPwd = defineEndpoint({
     'l.error.codeWrong',
     'l.error.codeTriesExceeded',
     'l.error.passwordLength',
+    'l.error.passwordCommon',
     'l.error.accountUnknown',
   ],
 });
@@ -70,6 +71,7 @@ export const updatePwd = defineEndpoint({
     'l.error.codeWrong',
     'l.error.codeTriesExceeded',
     'l.error.passwordLength',
+    'l.error.passwordCommon',
     'l.error.passwordWrong',
     'l.error.passwordUnchanged',
   ],

@@ -68,6 +68,7 @@ export const register = defineEndpoint({
     'l.error.codeWrong',
     'l.error.codeTriesExceeded',
     'l.error.passwordLength',
+    'l.error.passwordCommon',
     'l.error.accountExists',
     'l.error.invitationCodeUnknown',
     'l.error.countryUnknown',
