@@ -22,7 +22,8 @@ export const refusals = {
   'l.error.codeTooSoon': 'A code was sent a moment ago. The newest one in your mailbox works',
   'l.error.codeTriesExceeded': 'Too many wrong tries. Please ask for a new code; if that does not help, wait an hour',
   'l.error.passwordLength': 'The password has 8 to 24 characters',
-  'l.error.passwordCommon': 'Many people have this password, or it is little more than your address. Please choose another one',
+  'l.error.passwordCommon':
+    'Many people have this password, or it is little more than your address. Please choose another one',
   'l.error.passwordTooShort': 'At least 6 characters, please',
   'l.error.loginFailed': 'Email, email code or password incorrect',
   'l.error.accountExists': 'This address is registered already. Please log in',

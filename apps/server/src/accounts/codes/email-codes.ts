@@ -9,12 +9,21 @@ export interface EmailCodesOptions {
   readonly now: () => number;
 }
 
+/** A code that is good for whatever its purpose is. */
+const nothing = '';
+
+interface CodeLook {
+  readonly database: AccountDatabase;
+  readonly ownOnly?: boolean | undefined;
+  readonly about?: string | undefined;
+}
+
 /** How many of an address's codes a guess is compared with, at most. */
 const CODES_COMPARED_MAX = 2;
 
 /**
  * Six-digit codes: 10 minutes, one use, one for each address, purpose and caller who asked, so that nobody's asking replaces another's code.
- * Only their keyed hash is stored. How often one may guess is decided elsewhere: code-guesses.ts.
+ * Only their keyed hash is stored, of what they are `about` beside: said of anything else they are wrong. How often one may guess is decided elsewhere: code-guesses.ts.
  */
 export class EmailCodes {
   readonly #key: Buffer;
@@ -31,13 +40,14 @@ export class EmailCodes {
     purpose: CodePurpose,
     emailKey: string,
     caller: string,
+    about = nothing,
   ): Promise<string | undefined> {
     const code = randomInt(10 ** CODE_DIGITS)
       .toString()
       .padStart(CODE_DIGITS, '0');
     const nowMs = this.#now();
     const row = {
-      code_hash: this.#hash(purpose, emailKey, code),
+      code_hash: this.#hash(purpose, emailKey, code, about),
       sent_at_ms: nowMs,
       expires_at_ms: nowMs + CODE_VALID_MS,
       used_at_ms: null,
@@ -70,7 +80,7 @@ export class EmailCodes {
     emailKey: string,
     caller: string,
     code: string,
-    { database, ownOnly = false }: { readonly database: AccountDatabase; readonly ownOnly?: boolean },
+    { database, ownOnly = false, about = nothing }: CodeLook,
   ): Promise<boolean> {
     const live = await database
       .selectFrom('email_code')
@@ -83,7 +93,7 @@ export class EmailCodes {
       .orderBy('sent_at_ms', 'desc')
       .limit(CODES_COMPARED_MAX)
       .execute();
-    const expected = this.#hash(purpose, emailKey, code);
+    const expected = this.#hash(purpose, emailKey, code, about);
     return live
       .filter((row) => !ownOnly || row.caller === caller)
       .some((row) => timingSafeEqual(row.code_hash, expected));
@@ -104,31 +114,44 @@ export class EmailCodes {
   }
 
   /** Uses a checked code up; false when somebody else was first, or when another code has replaced it. */
-  async use(database: AccountDatabase, purpose: CodePurpose, emailKey: string, code: string): Promise<boolean> {
+  async use(
+    database: AccountDatabase,
+    purpose: CodePurpose,
+    emailKey: string,
+    code: string,
+    about = nothing,
+  ): Promise<boolean> {
     const used = await database
       .updateTable('email_code')
       .set({ used_at_ms: this.#now() })
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
       .where('used_at_ms', 'is', null)
-      .where('code_hash', '=', this.#hash(purpose, emailKey, code))
+      .where('code_hash', '=', this.#hash(purpose, emailKey, code, about))
       .returning('purpose')
       .executeTakeFirst();
     return used !== undefined;
   }
 
   /** Lets a code be used after all, by whoever has used it for something of which nothing came. One that has replaced it stays as it is. */
-  async giveBack(database: AccountDatabase, purpose: CodePurpose, emailKey: string, code: string): Promise<void> {
+  async giveBack(
+    database: AccountDatabase,
+    purpose: CodePurpose,
+    emailKey: string,
+    code: string,
+    about = nothing,
+  ): Promise<void> {
     await database
       .updateTable('email_code')
       .set({ used_at_ms: null })
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
-      .where('code_hash', '=', this.#hash(purpose, emailKey, code))
+      .where('code_hash', '=', this.#hash(purpose, emailKey, code, about))
       .execute();
   }
 
-  #hash(purpose: CodePurpose, emailKey: string, code: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${purpose}|${emailKey}|${code}`).digest();
+  #hash(purpose: CodePurpose, emailKey: string, code: string, about: string): Buffer {
+    const beside = about === nothing ? '' : `|${about}`;
+    return createHmac('sha256', this.#key).update(`${purpose}|${emailKey}|${code}${beside}`).digest();
   }
 }

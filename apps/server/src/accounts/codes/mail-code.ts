@@ -7,6 +7,7 @@ import type { MailPost } from '../mail/mail-post.ts';
 import { phishingCodeOfAddress } from '../phishing-code.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import type { EmailCodes } from './email-codes.ts';
+import { aboutWithdrawal, type WithdrawalTold } from './withdrawal-told.ts';
 
 export interface MailedCodeParts {
   readonly database: AccountDatabase;
@@ -22,18 +23,21 @@ export interface CodeToMail {
   /** Whose code it is; see known-devices.ts and person-codes.ts. */
   readonly callerKey: string;
   readonly origin: CallOrigin;
+  /** What the code is for where it is for a withdrawal: it is good for this alone. */
+  readonly withdrawal?: WithdrawalTold | undefined;
 }
 
 /** Stores a new code and its mail, both or neither; false when an unused one is younger than a minute. Whoever calls wakes the mail. */
 export async function mailCode(
   { database, codes, mail, now }: MailedCodeParts,
-  { purpose, account, callerKey, origin }: CodeToMail,
+  { purpose, account, callerKey, origin, withdrawal }: CodeToMail,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const code = await codes.issue(transaction, purpose, emailKeyOf(account), callerKey);
+    const about = withdrawal && aboutWithdrawal(withdrawal);
+    const code = await codes.issue(transaction, purpose, emailKeyOf(account), callerKey, about);
     if (code === undefined) return false;
     const phishingCode = await phishingCodeOfAddress(transaction, emailKeyOf(account));
-    const words = codeMail(purpose, code, acceptedLanguage(origin.acceptLanguage), phishingCode);
+    const words = codeMail({ purpose, code, phishingCode, withdrawal }, acceptedLanguage(origin.acceptLanguage));
     await mail.put(transaction, { address: account, ...words }, now());
     return true;
   });

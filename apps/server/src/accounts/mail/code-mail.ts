@@ -1,12 +1,24 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import type { CodePurpose } from '../codes/code-purpose.ts';
+import type { WithdrawalTold } from '../codes/withdrawal-told.ts';
+import { plainValues } from '../person-messages/plain-value.ts';
 import { type MailSection, type MailText, renderMail } from './mail-template.ts';
+import { unlikeCode } from './unlike-code.ts';
 
 interface CodeMailWords {
   readonly subject: string;
   /** What the code is good for. */
   readonly leads: Readonly<Record<CodePurpose, string>>;
   readonly validity: string;
+  /** The withdrawal that a code is for, and that it is for no other one. */
+  readonly withdrawal: (told: WithdrawalTold) => string;
+}
+
+export interface CodeMailTerms {
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly phishingCode?: string | undefined;
+  readonly withdrawal?: WithdrawalTold | undefined;
 }
 
 const words: Record<OfferedLanguage, CodeMailWords> = {
@@ -21,6 +33,8 @@ const words: Record<OfferedLanguage, CodeMailWords> = {
       'new-email': 'Your code to use this address for your Assay account:',
       withdraw: 'Your code to withdraw from your Assay account:',
     },
+    withdrawal: ({ amount, coin, network, address, tag }) =>
+      `${amount} ${coin} over ${network}\nto ${address}${tag === '' ? '' : `\nwith the tag or memo ${tag}`}\nThe code is good for this withdrawal alone. If one of these is not what you wanted, give the code to nobody, and freeze your account.`,
     validity: 'It is valid for 10 minutes and for one use. If you did not ask for a code, ignore this mail.',
   },
   'zh-CN': {
@@ -34,22 +48,29 @@ const words: Record<OfferedLanguage, CodeMailWords> = {
       'new-email': '您正在将此邮箱设为 Assay 账户邮箱，验证码：',
       withdraw: '您正在从 Assay 账户提现，验证码：',
     },
+    withdrawal: ({ amount, coin, network, address, tag }) =>
+      `${amount} ${coin}，${network} 网络\n地址：${address}${tag === '' ? '' : `\n标签或 Memo：${tag}`}\n该验证码仅可用于此笔提现。如有任何一项与您的操作不符，请勿将验证码告知任何人，并冻结您的账户。`,
     validity: '验证码 10 分钟内有效，只能使用一次。如非本人操作，请忽略本邮件。',
   },
 };
 
-function sectionOf({ subject, leads, validity }: CodeMailWords, purpose: CodePurpose): MailSection {
-  return { subject, before: [leads[purpose]], after: [validity] };
+function sectionOf(
+  { subject, leads, validity, withdrawal: told }: CodeMailWords,
+  { purpose, withdrawal }: CodeMailTerms,
+): MailSection {
+  const about = withdrawal === undefined ? [] : [unlikeCode(told(plainValues(withdrawal)))];
+  return { subject, before: [[leads[purpose], ...about].join('\n')], after: [validity] };
 }
 
 /**
  * The mail of an email code, in the language of whoever asked for it; in every language where that is not known. The code stands once, on a
  * line of its own, and no other number of six digits is in the mail: programs look for it.
  */
-export function codeMail(purpose: CodePurpose, code: string, language?: OfferedLanguage, phishingCode = ''): MailText {
+export function codeMail(terms: CodeMailTerms, language?: OfferedLanguage): MailText {
   const sections = {
-    'en-US': sectionOf(words['en-US'], purpose),
-    'zh-CN': sectionOf(words['zh-CN'], purpose),
+    'en-US': sectionOf(words['en-US'], terms),
+    'zh-CN': sectionOf(words['zh-CN'], terms),
   } satisfies Record<OfferedLanguage, MailSection>;
+  const { code, phishingCode } = terms;
   return renderMail({ sections, code, phishingCode }, language);
 }
