@@ -277,6 +277,11 @@ export const errorCatalogue = {
     number: 271,
     meaning: 'A self-exclusion lasts at least 24 hours and can only be made longer.',
   },
+  'l.error.exclusionUnproved': {
+    number: 277,
+    meaning:
+      'To exclude oneself for more than seven days takes the fund password, or a code of /user/sendUpdateAssetEmail.',
+  },
   'l.error.openContractsExceeded': { number: 272, meaning: 'Too many open contracts on this account.' },
   'l.error.contractUnknown': { number: 273, meaning: 'No such contract.' },
   'l.error.accountFrozen': {

@@ -119,6 +119,7 @@ export const refusals = {
   'l.error.demoAmountUnknown': 'Choose one of the amounts in the list',
   'l.error.demoLimit': 'A demo account holds at most 1,000,000',
   'l.error.limitsMalformed': 'A limit is a number from 0 to 1,000,000,000',
+  'l.error.exclusionUnproved': 'For more than a week this takes the fund password or an email code',
   'l.error.exclusionShorter': 'A self-exclusion lasts at least 24 hours and can only be made longer',
   'l.error.openContractsExceeded': 'You have too many open contracts',
   'l.error.noticeUnknown': 'There is no such message',

@@ -115,6 +115,7 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.demoAmountUnknown': '请选择列表中的金额',
   'l.error.demoLimit': '模拟账户最多 1,000,000',
   'l.error.limitsMalformed': '限额为 0 到 1,000,000,000',
+  'l.error.exclusionUnproved': '超过一周需提供资金密码或邮箱验证码',
   'l.error.exclusionShorter': '自我限制至少 24 小时，且只能延长',
   'l.error.openContractsExceeded': '持有中的合约过多',
   'l.error.noticeUnknown': '没有该消息',
