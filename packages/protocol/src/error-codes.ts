@@ -59,7 +59,7 @@ export const errorCatalogue = {
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
-  'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits.' },
+  'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits, nor 16 where a mail holds them.' },
   'l.error.codeWrong': { number: 103, meaning: 'Wrong, used or expired email code.' },
   'l.error.codeTooSoon': {
     number: 104,

@@ -1,12 +1,39 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
-import { CODE_DIGITS, CODE_RESEND_MS, CODE_VALID_MS } from '../account-limits.ts';
+import { CODE_DIGITS, CODE_RESEND_MS, CODE_VALID_MS, LONG_CODE_DIGITS } from '../account-limits.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
 export interface EmailCodesOptions {
   readonly key: Buffer;
   readonly now: () => number;
+}
+
+/** One code in two forms: each uses up both. */
+export interface IssuedCode {
+  readonly code: string;
+  /** So long that nobody finds it by trying: no bound of tries keeps it from whoever reads it. */
+  readonly longCode: string;
+}
+
+/** No hash of anything. */
+const unlike = Buffer.alloc(32);
+
+export function isLongCode(code: string): boolean {
+  return bare(code).length === LONG_CODE_DIGITS;
+}
+
+/** Without the spaces that a mail has in it. */
+function bare(code: string): string {
+  return code.replaceAll(' ', '');
+}
+
+function columnOf(code: string): 'long_hash' | 'code_hash' {
+  return isLongCode(code) ? 'long_hash' : 'code_hash';
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
 /** A code that is good for whatever its purpose is. */
@@ -41,13 +68,13 @@ export class EmailCodes {
     emailKey: string,
     caller: string,
     about = nothing,
-  ): Promise<string | undefined> {
-    const code = randomInt(10 ** CODE_DIGITS)
-      .toString()
-      .padStart(CODE_DIGITS, '0');
+  ): Promise<IssuedCode | undefined> {
+    const code = digits(CODE_DIGITS);
+    const longCode = digits(LONG_CODE_DIGITS);
     const nowMs = this.#now();
     const row = {
       code_hash: this.#hash(purpose, emailKey, code, about),
+      long_hash: this.#hash(purpose, emailKey, longCode, about),
       sent_at_ms: nowMs,
       expires_at_ms: nowMs + CODE_VALID_MS,
       used_at_ms: null,
@@ -68,7 +95,7 @@ export class EmailCodes {
       )
       .returning('purpose')
       .executeTakeFirst();
-    return stored === undefined ? undefined : code;
+    return stored === undefined ? undefined : { code, longCode };
   }
 
   /**
@@ -84,7 +111,7 @@ export class EmailCodes {
   ): Promise<boolean> {
     const live = await database
       .selectFrom('email_code')
-      .select(['code_hash', 'caller'])
+      .select(['code_hash', 'long_hash', 'caller'])
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
       .where('used_at_ms', 'is', null)
@@ -96,7 +123,7 @@ export class EmailCodes {
     const expected = this.#hash(purpose, emailKey, code, about);
     return live
       .filter((row) => !ownOnly || row.caller === caller)
-      .some((row) => timingSafeEqual(row.code_hash, expected));
+      .some((row) => timingSafeEqual((isLongCode(code) ? row.long_hash : row.code_hash) ?? unlike, expected));
   }
 
   /** Whether the caller asked for a code himself that lives. */
@@ -127,7 +154,7 @@ export class EmailCodes {
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
       .where('used_at_ms', 'is', null)
-      .where('code_hash', '=', this.#hash(purpose, emailKey, code, about))
+      .where(columnOf(code), '=', this.#hash(purpose, emailKey, code, about))
       .returning('purpose')
       .executeTakeFirst();
     return used !== undefined;
@@ -146,12 +173,14 @@ export class EmailCodes {
       .set({ used_at_ms: null })
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
-      .where('code_hash', '=', this.#hash(purpose, emailKey, code, about))
+      .where(columnOf(code), '=', this.#hash(purpose, emailKey, code, about))
       .execute();
   }
 
   #hash(purpose: CodePurpose, emailKey: string, code: string, about: string): Buffer {
     const beside = about === nothing ? '' : `|${about}`;
-    return createHmac('sha256', this.#key).update(`${purpose}|${emailKey}|${code}${beside}`).digest();
+    return createHmac('sha256', this.#key)
+      .update(`${purpose}|${emailKey}|${bare(code)}${beside}`)
+      .digest();
   }
 }

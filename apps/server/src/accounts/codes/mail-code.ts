@@ -23,6 +23,8 @@ export interface CodeToMail {
   /** Whose code it is; see known-devices.ts and person-codes.ts. */
   readonly callerKey: string;
   readonly origin: CallOrigin;
+  /** Strangers guess at this address: the long code is told, too. */
+  readonly isGuarded?: boolean;
   /** What the code is for where it is for a withdrawal: it is good for this alone. */
   readonly withdrawal?: WithdrawalTold | undefined;
 }
@@ -30,14 +32,19 @@ export interface CodeToMail {
 /** Stores a new code and its mail, both or neither; false when an unused one is younger than a minute. Whoever calls wakes the mail. */
 export async function mailCode(
   { database, codes, mail, now }: MailedCodeParts,
-  { purpose, account, callerKey, origin, withdrawal }: CodeToMail,
+  { purpose, account, callerKey, origin, isGuarded = false, withdrawal }: CodeToMail,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const about = withdrawal && aboutWithdrawal(withdrawal);
-    const code = await codes.issue(transaction, purpose, emailKeyOf(account), callerKey, about);
-    if (code === undefined) return false;
+    const issued = await codes.issue(transaction, purpose, emailKeyOf(account), callerKey, about);
+    if (issued === undefined) return false;
+    const { code } = issued;
+    const longCode = isGuarded ? issued.longCode : undefined;
     const phishingCode = await phishingCodeOfAddress(transaction, emailKeyOf(account));
-    const words = codeMail({ purpose, code, phishingCode, withdrawal }, acceptedLanguage(origin.acceptLanguage));
+    const words = codeMail(
+      { purpose, code, longCode, phishingCode, withdrawal },
+      acceptedLanguage(origin.acceptLanguage),
+    );
     await mail.put(transaction, { address: account, ...words }, now());
     return true;
   });
