@@ -218,7 +218,8 @@ async function openDoors(
   const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
   // An operator may name another page of theirs while the server runs.
   const frameOrigins = settings.customerService.origins;
-  const shared = { ...calls, ...bounds, webFolder, limits: ingressBounds, health: () => health.report() };
+  const drawingTimes = server.pictures.times;
+  const shared = { ...calls, ...bounds, drawingTimes, webFolder, limits: ingressBounds, health: () => health.report() };
   const http = await openHttp(parts, 'HTTP', { ...shared, ...served.everybody, frameOrigins });
   const ownHttp = served.console && (await openHttp(parts, 'HTTP of the console', { ...shared, ...served.console }));
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');

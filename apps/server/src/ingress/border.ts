@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { DrawingTimes } from '../pictures/drawing-times.ts';
 import { Admission, type AdmissionCaller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
@@ -29,6 +30,7 @@ export interface BorderOptions {
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
+  readonly drawingTimes: DrawingTimes;
   readonly gate?: Gate | undefined;
 }
 
@@ -54,7 +56,7 @@ export class Border {
       waitingMax: limits.threadCallsWaitingMax,
       waitingPerCallerMax: limits.threadCallsWaitingPerCallerMax,
     });
-    this.#uploads = new UploadPlaces(limits);
+    this.#uploads = new UploadPlaces(limits, options.drawingTimes);
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
@@ -122,7 +124,8 @@ export class Border {
     reply: FastifyReply,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    return this.#uploads.run(callerOf(request.proof, request.ip), work, openCallOf(request, reply));
+    const account = request.proof === undefined ? request.ip : String(request.proof.userId);
+    return this.#uploads.run({ account, address: request.ip }, work, openCallOf(request, reply));
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
