@@ -183,7 +183,7 @@ async function openDoors(
   parts: StartedParts,
 ): Promise<string> {
   const { webFolder, say, environment } = options;
-  const { settings, version, log, metrics, pools, outbox, accounts } = server;
+  const { settings, version, log, metrics, pools, outbox, accounts, pictures } = server;
   const { client, status } = server.engine;
   const { metricsAllowed, trustedProxies, limits, eventLoopDelayMaxMs } = settings;
   const delay = eventLoopDelayMaxMs === undefined ? {} : { eventLoopDelayMaxMs };
@@ -215,11 +215,10 @@ async function openDoors(
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressBounds);
   const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
-  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
+  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond, pictures };
   // An operator may name another page of theirs while the server runs.
   const frameOrigins = settings.customerService.origins;
-  const drawingTimes = server.pictures.times;
-  const shared = { ...calls, ...bounds, drawingTimes, webFolder, limits: ingressBounds, health: () => health.report() };
+  const shared = { ...calls, ...bounds, webFolder, limits: ingressBounds, health: () => health.report() };
   const http = await openHttp(parts, 'HTTP', { ...shared, ...served.everybody, frameOrigins });
   const ownHttp = served.console && (await openHttp(parts, 'HTTP of the console', { ...shared, ...served.console }));
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');

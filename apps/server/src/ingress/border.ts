@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import { addressBlock } from '../accounts/callers/address-block.ts';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -30,7 +31,7 @@ export interface BorderOptions {
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
-  readonly drawingTimes: DrawingTimes;
+  readonly pictures: { readonly times: DrawingTimes };
   readonly gate?: Gate | undefined;
 }
 
@@ -56,7 +57,7 @@ export class Border {
       waitingMax: limits.threadCallsWaitingMax,
       waitingPerCallerMax: limits.threadCallsWaitingPerCallerMax,
     });
-    this.#uploads = new UploadPlaces(limits, options.drawingTimes);
+    this.#uploads = new UploadPlaces(limits, options.pictures.times);
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
@@ -125,7 +126,9 @@ export class Border {
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const account = request.proof === undefined ? request.ip : String(request.proof.userId);
-    return this.#uploads.run({ account, address: request.ip }, work, openCallOf(request, reply));
+    // Loopback is nobody's address.
+    const block = isLoopback(request.ip) ? undefined : addressBlock(request.ip);
+    return this.#uploads.run({ account, block }, work, openCallOf(request, reply));
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */

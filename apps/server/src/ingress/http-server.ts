@@ -52,7 +52,7 @@ export interface HttpServerOptions {
   /** Whose turn it is, shared with the socket; without it the calls of HTTP take turns among themselves. */
   readonly turns?: CallTurns;
   /** What pictures took to draw, by which files come in; without it by how many are here. */
-  readonly drawingTimes?: DrawingTimes;
+  readonly pictures?: { readonly times: DrawingTimes };
   /** Addresses and networks beside loopback that may read /metrics. */
   readonly metricsAllowed?: readonly string[];
   /** Addresses of proxies whose forwarded address is believed. */
@@ -65,7 +65,11 @@ export interface HttpServerOptions {
 /** The HTTP side of the border. Calls come from the dialects and nowhere else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
   const { dialects, trustedProxies, metrics, accounts, limits = ingressLimits } = options;
-  const { turns = new CallTurns(limits), metricsAllowed = [], drawingTimes = new DrawingTimes(Date.now) } = options;
+  const {
+    turns = new CallTurns(limits),
+    metricsAllowed = [],
+    pictures = { times: new DrawingTimes(Date.now) },
+  } = options;
   const server = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
@@ -85,7 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   const border = new Border(
     server,
-    { dialects, accounts, metrics, allowances, turns, drawingTimes, gate: options.gate },
+    { dialects, accounts, metrics, allowances, turns, pictures, gate: options.gate },
     limits,
   );
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);

@@ -54,8 +54,8 @@ async function attack(attackers: readonly Uploader[]): Promise<void> {
   await settled();
 }
 
-const onOneAddress = Array.from({ length: 34 }, (_, at) => ({ account: `bad-${at}`, address: '198.51.100.1' }));
-const onTheirOwn = onOneAddress.map(({ account }, at) => ({ account, address: `198.51.100.${at}` }));
+const onOneAddress = Array.from({ length: 34 }, (_, at) => ({ account: `bad-${at}`, block: '198.51.100.1' }));
+const onTheirOwn = onOneAddress.map(({ account }, at) => ({ account, block: `198.51.100.${at}` }));
 
 describe.each([
   ['one address', onOneAddress],
@@ -70,7 +70,7 @@ describe.each([
     }
     for (let guest = 0; guest < 5; guest += 1) {
       const account = `good-${guest}`;
-      void send({ account, address: `203.0.113.${guest}` });
+      void send({ account, block: `203.0.113.${guest}` });
       await settled();
       expect(ended).not.toContain(`${account} refused`);
       let drawn = 0;
@@ -86,13 +86,13 @@ describe.each([
 
 it('an account has so many places and as many that wait; what is refused leaves no trace', async () => {
   const { uploadsPerCallerMax, uploadsUnderWayMax } = ingressLimits;
-  const ann = { account: 'ann', address: '203.0.113.7' };
+  const ann = { account: 'ann', block: '203.0.113.7' };
   for (let file = 0; file <= uploadsPerCallerMax; file += 1) void send(ann);
   await settled();
   expect(ended).toEqual(['ann refused']);
   for (let at = uploadsPerCallerMax; at < uploadsUnderWayMax; at += 1)
-    void send({ account: `${at}`, address: `198.51.100.${at}` });
-  const bob = { account: 'bob', address: '203.0.113.8' };
+    void send({ account: `${at}`, block: `198.51.100.${at}` });
+  const bob = { account: 'bob', block: '203.0.113.8' };
   for (let file = 0; file <= uploadsPerCallerMax; file += 1) void send(bob);
   await settled();
   expect(ended).toEqual(['ann refused', 'bob refused']);
@@ -103,10 +103,10 @@ it('an account has so many places and as many that wait; what is refused leaves 
 
 it('one whose call is over waits no more, and keeps nobody’s place', async () => {
   const { uploadsUnderWayMax } = ingressLimits;
-  for (let at = 0; at < uploadsUnderWayMax; at += 1) void send({ account: `${at}`, address: `198.51.100.${at}` });
+  for (let at = 0; at < uploadsUnderWayMax; at += 1) void send({ account: `${at}`, block: `198.51.100.${at}` });
   const response = new EventEmitter();
-  void send({ account: 'gone', address: '203.0.113.9' }, { response, socket: new EventEmitter() });
-  void send({ account: 'here', address: '203.0.113.10' });
+  void send({ account: 'gone', block: '203.0.113.9' }, { response, socket: new EventEmitter() });
+  void send({ account: 'here', block: '203.0.113.10' });
   await settled();
   response.emit('close');
   inPlace[0]?.done();

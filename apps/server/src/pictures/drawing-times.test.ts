@@ -20,23 +20,23 @@ it('counts half after each ten minutes', () => {
 
 it('counts for an account what its address has used, whoever sent from there, while it sends', () => {
   for (const account of ['1', '2', '3']) {
-    const leave = times.enter({ account, address: '2001:db8::1' });
+    const leave = times.enter({ account, block: '2001:db8::/64' });
     times.spend(account, 3_000);
     leave();
   }
   expect(times.of('4')).toBe(0);
-  const leave = times.enter({ account: '4', address: '2001:db8::9' });
+  const leave = times.enter({ account: '4', block: '2001:db8::/64' });
   expect(times.of('4')).toBe(9_000 + DRAWING_EXPECTED_MS);
   // From elsewhere it has used nothing of its own.
   leave();
-  times.enter({ account: '4', address: '192.0.2.1' });
+  times.enter({ account: '4', block: '192.0.2.1' });
   expect(times.of('4')).toBe(DRAWING_EXPECTED_MS);
 });
 
-it('takes loopback for nobody’s address, and a file that is here for what one takes', () => {
-  const leave = times.enter({ account: '1', address: '127.0.0.1' });
-  times.enter({ account: '1', address: '127.0.0.1' });
-  times.enter({ account: '2', address: '127.0.0.1' });
+it('takes no address where it is nobody’s, and a file that is here for what one takes', () => {
+  const leave = times.enter({ account: '1', block: undefined });
+  times.enter({ account: '1', block: undefined });
+  times.enter({ account: '2', block: undefined });
   expect([times.of('1'), times.of('2')]).toEqual([2 * DRAWING_EXPECTED_MS, DRAWING_EXPECTED_MS]);
   leave();
   expect(times.of('1')).toBe(DRAWING_EXPECTED_MS);

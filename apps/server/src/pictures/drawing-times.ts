@@ -1,11 +1,10 @@
-import { addressBlock } from '../accounts/callers/address-block.ts';
-import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import { DRAWING_EXPECTED_MS, DRAWING_HALF_LIFE_MS, DRAWING_OWNERS_REMEMBERED_MAX } from './picture-limits.ts';
 
 /** Somebody who brings a file. */
 export interface Uploader {
   readonly account: string;
-  readonly address: string;
+  /** Of addresses that count as one; undefined for one that is nobody's. */
+  readonly block: string | undefined;
 }
 
 interface Spent {
@@ -16,7 +15,7 @@ interface Spent {
 /**
  * How long pictures took to draw lately, of each account and of each block of addresses that it sends from, and how many files each has here. Time counts
  * half after each ten minutes; a file that is here counts as what one usually takes. By this whoever has used little goes first. In memory: a restart
- * forgets it. Loopback is nobody's address.
+ * forgets it.
  */
 export class DrawingTimes {
   readonly #now: () => number;
@@ -32,9 +31,8 @@ export class DrawingTimes {
   }
 
   /** A file comes, or waits to. Answers what is called when it is gone. */
-  enter({ account, address }: Uploader): () => void {
-    const block = isLoopback(address) ? [] : [`address ${addressBlock(address)}`];
-    const owners = [ownerOf(account), ...block];
+  enter({ account, block }: Uploader): () => void {
+    const owners = [ownerOf(account), ...(block === undefined ? [] : [`block ${block}`])];
     for (const owner of owners) this.#here.set(owner, (this.#here.get(owner) ?? 0) + 1);
     const known = this.#ownersOf.get(account) ?? [];
     this.#ownersOf.set(account, known);

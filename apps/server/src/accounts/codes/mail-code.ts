@@ -6,8 +6,8 @@ import { codeMail } from '../mail/code-mail.ts';
 import type { MailPost } from '../mail/mail-post.ts';
 import { phishingCodeOfAddress } from '../phishing-code.ts';
 import type { CodePurpose } from './code-purpose.ts';
+import { aboutWithdrawal, type CodedWithdrawal } from './coded-withdrawal.ts';
 import type { EmailCodes } from './email-codes.ts';
-import { aboutWithdrawal, type WithdrawalTold } from './withdrawal-told.ts';
 
 export interface MailedCodeParts {
   readonly database: AccountDatabase;
@@ -26,7 +26,7 @@ export interface CodeToMail {
   /** Strangers guess at this address: the long code is told, too. */
   readonly isGuarded?: boolean;
   /** What the code is for where it is for a withdrawal: it is good for this alone. */
-  readonly withdrawal?: WithdrawalTold | undefined;
+  readonly withdrawal?: CodedWithdrawal | undefined;
 }
 
 /** Stores a new code and its mail, both or neither; false when an unused one is younger than a minute. Whoever calls wakes the mail. */

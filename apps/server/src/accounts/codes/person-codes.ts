@@ -6,8 +6,8 @@ import { emailKeyOf } from '../email-key.ts';
 import { orNextTime } from '../login/sign-in.ts';
 import { boundOf } from './code-bounds.ts';
 import type { CodePurpose } from './code-purpose.ts';
+import type { CodedWithdrawal } from './coded-withdrawal.ts';
 import { type MailedCodeParts, mailCode } from './mail-code.ts';
-import type { WithdrawalTold } from './withdrawal-told.ts';
 
 /** A signed-in person, with the address of the account. */
 export interface Person {
@@ -29,7 +29,7 @@ export interface SaidCode {
 export interface CodeWanted {
   /** The address of the account when nothing is said. */
   readonly account?: string | undefined;
-  readonly withdrawal?: WithdrawalTold | undefined;
+  readonly withdrawal?: CodedWithdrawal | undefined;
 }
 
 const codeTooSoon = { ok: false, code: 'l.error.codeTooSoon' } as const;

@@ -9,10 +9,12 @@ import {
   CODE_VALID_MS,
   HOUR_MS,
   KNOWN_DEVICES_PER_ACCOUNT_MAX,
+  LONG_CODE_DIGITS,
   STRANGERS_CODES_SENT,
   STRANGERS_UNPROVED,
   STRANGERS_WITH_CODE,
   STRANGERS_WITH_PASSWORD,
+  STRANGERS_WITHOUT_PASSWORD,
 } from '../account-limits.ts';
 import type { CallOrigin } from '../accounts-port.ts';
 import { type AccountDesk, countOf, deskPassword, otherThan } from '../testing/account-desk.ts';
@@ -175,6 +177,11 @@ describe('whoever guesses a code', () => {
       others.push(await desk.logIn(account, wrong, bot(2_000 + index), 'wrong password'));
     }
     expect(new Set([...right, ...others])).toEqual(new Set(['l.error.loginFailed']));
+    // Either kind is counted, also beyond what it is good for.
+    for (const { kind } of [STRANGERS_WITH_PASSWORD, STRANGERS_WITHOUT_PASSWORD]) {
+      const { rows } = await desk.pool.query('SELECT taken FROM guess_count WHERE kind = $1', [kind]);
+      expect(rows).toEqual([{ taken: 2 * STRANGERS_WITH_PASSWORD.max }]);
+    }
     // Six digits would be looked at too often by now.
     expect(await desk.logIn(account, await desk.codeFor(account, hotel), hotel)).toBe('l.error.loginFailed');
     expect(await desk.logIn(account, await longCode(), hotel, 'wrong password')).toBe('l.error.loginFailed');
@@ -193,6 +200,7 @@ describe('whoever guesses a code', () => {
     await wrongLogins(STRANGERS_UNPROVED.max, bot);
     const code = await desk.codeFor(account, hotel);
     const long = await longCode();
+    expect(long.replaceAll(' ', '')).toHaveLength(LONG_CODE_DIGITS);
     expect(await desk.logIn(account, otherLong(long), hotel)).toBe('l.error.loginFailed');
     expect(await desk.logIn(account, code, hotel)).toBe('in');
     expect(await desk.logIn(account, long, hotel)).toBe('l.error.loginFailed');

@@ -1,6 +1,6 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import type { CodePurpose } from '../codes/code-purpose.ts';
-import type { WithdrawalTold } from '../codes/withdrawal-told.ts';
+import type { CodedWithdrawal } from '../codes/coded-withdrawal.ts';
 import { plainValues } from '../person-messages/plain-value.ts';
 import { type MailSection, type MailText, renderMail } from './mail-template.ts';
 import { unlikeCode } from './unlike-code.ts';
@@ -13,7 +13,7 @@ interface CodeMailWords {
   /** What a long code is for. */
   readonly long: (longCode: string) => string;
   /** The withdrawal that a code is for, and that it is for no other one. */
-  readonly withdrawal: (told: WithdrawalTold) => string;
+  readonly withdrawal: (told: CodedWithdrawal) => string;
 }
 
 export interface CodeMailTerms {
@@ -22,7 +22,7 @@ export interface CodeMailTerms {
   /** Where strangers guess at the address. */
   readonly longCode?: string | undefined;
   readonly phishingCode?: string | undefined;
-  readonly withdrawal?: WithdrawalTold | undefined;
+  readonly withdrawal?: CodedWithdrawal | undefined;
 }
 
 const words: Record<OfferedLanguage, CodeMailWords> = {

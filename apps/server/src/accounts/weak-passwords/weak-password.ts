@@ -1,5 +1,5 @@
 import type { AccountResult } from '../accounts-port.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { frequentPasswords } from './frequent-passwords.ts';
 
 /** What has fewer letters and digits beside one's own name is guessed with it. */
 const BESIDE_NAME_MIN = 6;
@@ -16,7 +16,7 @@ const passwordCommon = { ok: false, code: 'l.error.passwordCommon' } as const;
  */
 export function refusalOfWeak(password: string, email: string): AccountResult<never> | undefined {
   const lower = password.toLowerCase();
-  return commonPasswords.has(lower) || isOwnName(lower, email.toLowerCase()) ? passwordCommon : undefined;
+  return frequentPasswords.has(lower) || isOwnName(lower, email.toLowerCase()) ? passwordCommon : undefined;
 }
 
 function isOwnName(lower: string, email: string): boolean {

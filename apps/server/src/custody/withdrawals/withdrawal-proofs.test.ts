@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
-import type { WithdrawalTold } from '../../accounts/codes/withdrawal-told.ts';
+import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import { FactorDesk } from '../../accounts/second-factors/testing/factor-desk.ts';
 import { type AccountDesk, otherThan } from '../../accounts/testing/account-desk.ts';
 import { deskOfEachTest } from '../../accounts/testing/desk-of-each-test.ts';
@@ -44,7 +44,7 @@ async function takePart(isBound: boolean) {
 }
 
 /** That people ask for here. */
-const wanted: WithdrawalTold = { amount: '100', coin: 'USDT', network: 'ERC20', address: '0xfriend', tag: '' };
+const wanted: CodedWithdrawal = { amount: '100', coin: 'USDT', network: 'ERC20', address: '0xfriend', tag: '' };
 
 async function code(): Promise<string> {
   expect(await proofs.sendCode(userId, wanted, home)).toEqual({ ok: true, value: null });
@@ -53,7 +53,7 @@ async function code(): Promise<string> {
 
 async function withdraw(
   said: { fundPassword?: string; code: string; googleCode?: string },
-  withdrawal: WithdrawalTold = wanted,
+  withdrawal: CodedWithdrawal = wanted,
 ): Promise<string> {
   const result = await proofs.behind(
     { userId, withdrawal },
@@ -87,7 +87,7 @@ describe('a withdrawal without a second factor', () => {
     expect(await withdraw({ code: await desk.mailedCode(account) })).toBe('l.error.codeWrong');
   });
 
-  it.each<Partial<WithdrawalTold>>([
+  it.each<Partial<CodedWithdrawal>>([
     { amount: '100.000001' },
     { amount: '1000' },
     { coin: 'USDC' },

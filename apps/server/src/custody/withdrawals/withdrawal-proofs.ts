@@ -1,6 +1,6 @@
 import type { AccountParts } from '../../accounts/account-parts.ts';
 import type { AccountResult, CallOrigin } from '../../accounts/accounts-port.ts';
-import { aboutWithdrawal, type WithdrawalTold } from '../../accounts/codes/withdrawal-told.ts';
+import { aboutWithdrawal, type CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import type { FundPassword } from '../../accounts/fund-password/fund-password.ts';
 import { personOf } from '../../accounts/person.ts';
 import { hasSecondFactor } from '../../accounts/second-factors/owed-factors.ts';
@@ -34,7 +34,7 @@ export class WithdrawalProofs {
   }
 
   /** Mails the code of one withdrawal, which the mail tells. */
-  async sendCode(userId: number, withdrawal: WithdrawalTold, origin: CallOrigin): Promise<AccountResult<null>> {
+  async sendCode(userId: number, withdrawal: CodedWithdrawal, origin: CallOrigin): Promise<AccountResult<null>> {
     const { database, personCodes } = this.#parts.accounts;
     return personCodes.send(await personOf(database, userId), 'withdraw', origin, { withdrawal });
   }
@@ -46,7 +46,7 @@ export class WithdrawalProofs {
 
   /** `withdraw` is told whether a second factor was proved, too. */
   async behind<Value>(
-    { userId, withdrawal }: { readonly userId: number; readonly withdrawal: WithdrawalTold },
+    { userId, withdrawal }: { readonly userId: number; readonly withdrawal: CodedWithdrawal },
     { fundPassword, code, googleCode }: SaidProofs,
     withdraw: (isSecondFactorProved: boolean) => Promise<AccountResult<Value>>,
   ): Promise<AccountResult<Value>> {

@@ -11,7 +11,7 @@ import {
 import type { NetworkName } from '@assay/protocol/networks';
 import type { WithdrawalLimit, WithdrawalRow, WithdrawNetworkRow } from '@assay/protocol/wallet-entities';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WithdrawalTold } from '../../accounts/codes/withdrawal-told.ts';
+import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import { sessionProof } from '../../accounts/proof.ts';
 import { ANN, BOB, custodyEngine, give } from '../../custody/testing/custody-engine.ts';
 import { stillChain, stillChains, strangersAddress } from '../../custody/testing/still-chain.ts';
@@ -28,8 +28,8 @@ let engine: CoreEngine;
 let proofs: number;
 let isSecondFactorProved: boolean;
 /** What codes were mailed for, and what was to be proved. */
-let mailed: WithdrawalTold[];
-let proved: WithdrawalTold[];
+let mailed: CodedWithdrawal[];
+let proved: CodedWithdrawal[];
 
 beforeEach(() => {
   engine = custodyEngine(() => startMs);

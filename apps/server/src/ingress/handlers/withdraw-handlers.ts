@@ -7,7 +7,7 @@ import { assetBySymbol } from '@assay/protocol/assets';
 import type { WithdrawalStatistics } from '@assay/protocol/wallet-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
-import type { WithdrawalTold } from '../../accounts/codes/withdrawal-told.ts';
+import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import type { ChainDirectory } from '../../custody/chains/exchange-chains.ts';
 import { networkCoinNamed, refusalOfCoin } from '../../custody/chains/network-coins.ts';
 import { readDestination } from '../../custody/read-destination.ts';
@@ -144,7 +144,7 @@ function requestOf(
 }
 
 /** However it was typed: two ways to write one withdrawal are one. */
-function toldOf({ networkId, assetId, amount, address, tag }: Request): WithdrawalTold {
+function toldOf({ networkId, assetId, amount, address, tag }: Request): CodedWithdrawal {
   return { amount: formatMoney(amount), coin: coinOf(assetId), network: networkOf(networkId).name, address, tag };
 }
 

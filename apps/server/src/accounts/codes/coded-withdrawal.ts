@@ -1,5 +1,5 @@
 /** A withdrawal as the mail of its code tells it: the amount that arrives, where, and over what. Texts as the exchange writes them. */
-export interface WithdrawalTold {
+export interface CodedWithdrawal {
   readonly amount: string;
   readonly coin: string;
   readonly network: string;
@@ -9,6 +9,6 @@ export interface WithdrawalTold {
 }
 
 /** What the code is about: of two withdrawals that differ in anything it differs. */
-export function aboutWithdrawal({ amount, coin, network, address, tag }: WithdrawalTold): string {
+export function aboutWithdrawal({ amount, coin, network, address, tag }: CodedWithdrawal): string {
   return JSON.stringify([amount, coin, network, address, tag]);
 }
