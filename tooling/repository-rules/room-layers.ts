@@ -46,7 +46,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
     ['apply-batch.ts', 'snapshot'],
     ['exchange-core.ts'],
   ],
-  'packages/chains/src': [[looseFiles], ['json-rpc', 'keys'], [otherFolders]],
+  'packages/chains/src': [[looseFiles], ['json-rpc', 'keys', 'tags'], [otherFolders]],
   'packages/engine/src': [
     [
       'engine-limits.ts',
@@ -148,7 +148,6 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
       'about',
       'announcements',
       'contract',
-      'contract-proof',
       'earn',
       'feed',
       'fees',
@@ -161,7 +160,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
       'trade',
       'withdrawal-statistics',
     ],
-    ['account'],
+    ['account', 'contract-proof'],
     ['sandbox', 'setting'],
     ['all-pages.ts'],
   ],

@@ -99,8 +99,8 @@ describe.runIf(fullScale)('withdrawals by a node that answers late, twice, wrong
     );
     const startedMs = performance.now();
     for (const { user, amount, recipient } of asked) {
-      const proofs = await withdrawalProofs(exchange.address, user);
       const terms = { currency: 'USDT', network: 'ERC20', address: recipient, amount: String(amount) };
+      const proofs = await withdrawalProofs(exchange.address, user, terms);
       await mustPost(exchange.address, '/withdraw/create', { ...terms, ...proofs }, user.token);
     }
     // How long that takes is the machine's matter, and the test's own time ends it.

@@ -1,5 +1,6 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
+import { TestKeys } from '@assay/chains/testing/test-keys';
 import { networks } from '@assay/protocol/networks';
 import type { DepositRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
@@ -9,6 +10,7 @@ import { callWire } from '../security/wire-call.ts';
 import { codesOfWaitingReads, post, untilTaken } from '../server-process/test-user.ts';
 import { WalletStage } from './wallet-stage.ts';
 
+const recipient = new TestKeys(78).addressOn('ERC20', 1);
 let stage: WalletStage;
 beforeAll(async () => {
   stage = await WalletStage.open();
@@ -27,7 +29,7 @@ it('hostile calls are refused with a word that says why, and change nothing', as
   const calls = workload(80, 2_000);
   const random = new Random(testSeed('hostile calls of the wallet'));
   await stage.untilOpen(...networks.map(({ name }) => name));
-  const proofs = await stage.proofs();
+  const proofs = await stage.proofs({ currency: 'USDT', network: 'ERC20', address: recipient, amount: '50' });
   const before = await ownState();
   const faults: string[] = [];
   for (let asked = 0; asked < calls; asked += 1) {

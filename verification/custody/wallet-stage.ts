@@ -7,7 +7,12 @@ import { startSigner } from '@assay/signer/start-signer';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { mustPost, type TestUser } from '../server-process/test-user.ts';
-import { registerWithdrawer, untilNetworksOpen, withdrawalProofs } from '../server-process/withdrawing-person.ts';
+import {
+  registerWithdrawer,
+  untilNetworksOpen,
+  type WithdrawalTerms,
+  withdrawalProofs,
+} from '../server-process/withdrawing-person.ts';
 
 /** The whole server with its signer, and Ann, who is verified and has a fund password. */
 export class WalletStage {
@@ -92,15 +97,15 @@ export class WalletStage {
     return this.call('/sandbox/chain/mine', { network, blocks: String(blocks) });
   }
 
-  proofs() {
-    return withdrawalProofs(this.address, this.#ann);
+  proofs(terms: WithdrawalTerms) {
+    return withdrawalProofs(this.address, this.#ann, terms);
   }
 
   /** With all that a withdrawal has to prove. Answers what asks for the very same once more, too. */
   async withdraw(
     wanted: Readonly<Record<'currency' | 'network' | 'address' | 'amount' | 'clientOrderId', string>>,
   ): Promise<{ readonly row: WithdrawalRow; again(): Promise<WithdrawalRow> }> {
-    const proofs = await this.proofs();
+    const proofs = await this.proofs(wanted);
     const ask = () => this.call<WithdrawalRow>('/withdraw/create', { ...wanted, ...proofs });
     return { row: await ask(), again: ask };
   }

@@ -147,8 +147,8 @@ class Wallet {
     await untilNetworksOpen(this.#address, [network]);
     // Codes go by the wall clock and are counted: neither is what is tried here.
     await onRunning(this.#dataFolder, (client) => client.query('DELETE FROM guess_count; DELETE FROM email_code'));
-    const proofs = await withdrawalProofs(this.#address, user);
     const terms = { currency: 'XRP', network, address: recipients.addressOn(network, 1), amount: '50' };
+    const proofs = await withdrawalProofs(this.#address, user, terms);
     const { msg } = await post(this.#address, '/withdraw/create', { ...terms, ...proofs }, user.token);
     return msg;
   }

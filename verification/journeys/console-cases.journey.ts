@@ -20,9 +20,9 @@ import { button, field, fundPassword, newestWithdrawal, test, walletOwner } from
 
 const stranger = new TestKeys(91).addressOn('ERC20', 3);
 async function askFor(server: RunningServer, user: TestUser, amount: string): Promise<string> {
-  await mustPost(server.address, '/withdraw/sendCode', {}, user.token);
-  const code = await mailedCode(server.address, user.email);
   const terms = { currency: 'USDT', network: 'ERC20', address: stranger, amount };
+  await mustPost(server.address, '/withdraw/sendCode', terms, user.token);
+  const code = await mailedCode(server.address, user.email);
   await mustPost(
     server.address,
     '/withdraw/create',

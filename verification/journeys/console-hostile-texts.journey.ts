@@ -34,8 +34,9 @@ const recipient = new TestKeys(91).addressOn('ERC20', 4);
 async function withdrawTo(server: RunningServer, user: TestUser): Promise<string> {
   const { address } = server;
   await giveCoins(address, user, 'USDT', '90000');
-  await mustPost(address, '/withdraw/sendCode', {}, user.token);
-  const terms = { currency: 'USDT', network: 'ERC20', address: recipient, amount: '30000', clientOrderId: 'hostile' };
+  const wanted = { currency: 'USDT', network: 'ERC20', address: recipient, amount: '30000' };
+  await mustPost(address, '/withdraw/sendCode', wanted, user.token);
+  const terms = { ...wanted, clientOrderId: 'hostile' };
   await mustPost(
     address,
     '/withdraw/create',

@@ -220,7 +220,7 @@ async function withdrawalSecrets(): Promise<readonly Guessed[]> {
   const owner = async (name: string) => {
     const user = await registerWithdrawer(address, folder, `${name}@example.com`);
     await giveCoins(address, user, 'XRP', '1000');
-    const code = await mailed('/withdraw/sendCode', user.email, {}, user.token);
+    const code = await mailed('/withdraw/sendCode', user.email, withdrawal, user.token);
     const right = { ...withdrawal, fundPassword: testFundPassword, code };
     return { right, common: { right: () => right, tokens: [user.token], lookedAtMax: TRIES_OF_ONE } };
   };

@@ -19,9 +19,20 @@ export async function registerWithdrawer(address: string, dataFolder: string, em
   return user;
 }
 
-/** What proves one withdrawal. */
-export async function withdrawalProofs(address: string, user: TestUser) {
-  await mustPost(address, '/withdraw/sendCode', {}, user.token);
+/** What is to be sent where. */
+export interface WithdrawalTerms {
+  readonly currency: string;
+  readonly network: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly tag?: string;
+}
+
+/** What proves one withdrawal: the code is good for no other one. */
+export async function withdrawalProofs(address: string, user: TestUser, terms: WithdrawalTerms) {
+  const { currency, network, amount, tag = '' } = terms;
+  const said = { currency, network, address: terms.address, amount, tag };
+  await mustPost(address, '/withdraw/sendCode', said, user.token);
   return { fundPassword: testFundPassword, code: await mailedCode(address, user.email) };
 }
 

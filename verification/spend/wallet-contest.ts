@@ -74,7 +74,10 @@ export async function holdWalletContest(
   const calls = new Caller(address, user);
   await calls.must(contractTransfer, { amount: ON_CONTRACTS, currency: 'USDT' });
   const { quoteId } = await calls.must<ConversionQuoteRow>(quoteDui, { from: 'USDT', to: 'BTC', amount: '150' });
-  const kinds = kindsOf({ proofs: await withdrawalProofs(address, user), quoteId, price, random });
+  const amount = String(20 + random.below(80));
+  const wanted = { currency: 'USDT', network: 'ERC20', address: strangers.addressOn('ERC20', number), amount };
+  const withdrawal = { ...wanted, ...(await withdrawalProofs(address, user, wanted)) };
+  const kinds = kindsOf({ withdrawal, quoteId, price, random });
   // A withdrawal is proved before it is asked for, which takes its time: one person's is early, the next one's comes when all is gone.
   const withdrawnFromMs = number % 2 === 1 ? 0 : WINDOW_MS;
   const goOn = await stallJournal(dataFolder);
@@ -90,22 +93,19 @@ export async function holdWalletContest(
 }
 
 interface Terms {
-  readonly proofs: Fields;
+  /** With its proofs: all ask for the same one, each under an id of its own. */
+  readonly withdrawal: Fields;
   readonly quoteId: string;
   readonly price: number;
   readonly random: Random;
 }
 
-function kindsOf({ proofs, quoteId, price, random }: Terms): readonly (readonly [Kind, (at: number) => Asked])[] {
+function kindsOf({ withdrawal, quoteId, price, random }: Terms): readonly (readonly [Kind, (at: number) => Asked])[] {
   const upTo = (most: number) => String(1 + random.below(most));
-  const withdrawn = (at: number) => ({
-    ...{ ...proofs, currency: 'USDT', network: 'ERC20', amount: String(20 + random.below(80)) },
-    address: strangers.addressOn('ERC20', at),
-  });
   const bought = () => ({ price: (price * 0.95).toFixed(2), amount: (15 / price).toFixed(6) });
   const staked = { baseCoin: 'BTC', quoteCoin: 'USDT', positionTime: '300', tradeType: '0' };
   return [
-    ['withdrawal', (at) => [withdrawCreate, withdrawn(at)]],
+    ['withdrawal', () => [withdrawCreate, withdrawal]],
     ['transfer', () => [contractTransfer, { amount: upTo(30), currency: 'USDT', type: '1' }]],
     ['order', () => [createOrder, { symbol: 'btcusdt', side: 'buy', type: 'limit', ...bought() }]],
     ['contract', () => [contractCreateOrder, { ...staked, openAmount: String(5 + random.below(36)) }]],

@@ -90,10 +90,11 @@ export class Withdrawing {
   /** Again and again under one client order id, until it is there. False: all is over before. */
   async #ask(withdrawal: AskedWithdrawal, isOver: () => boolean): Promise<boolean> {
     const { clientOrderId, network, recipient, amount } = withdrawal;
-    const terms = { currency: 'USDT', network, address: recipient, amount: String(amount), clientOrderId };
+    const wanted = { currency: 'USDT', network, address: recipient, amount: String(amount) };
+    const terms = { ...wanted, clientOrderId };
     while (!isOver()) {
       // While an unused code is young there is no other: the newest mail has it.
-      await this.#call('/withdraw/sendCode', {});
+      await this.#call('/withdraw/sendCode', wanted);
       const code = await mailedCode(this.#stage.address, this.user.email).catch(() => undefined);
       const proofs = { fundPassword: testFundPassword, code: code ?? '' };
       const answer = code === undefined ? undefined : await this.#call('/withdraw/create', { ...terms, ...proofs });

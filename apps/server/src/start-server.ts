@@ -183,7 +183,7 @@ async function openDoors(
   parts: StartedParts,
 ): Promise<string> {
   const { webFolder, say, environment } = options;
-  const { settings, version, log, metrics, pools, outbox, accounts } = server;
+  const { settings, version, log, metrics, pools, outbox, accounts, pictures } = server;
   const { client, status } = server.engine;
   const { metricsAllowed, trustedProxies, limits, eventLoopDelayMaxMs } = settings;
   const delay = eventLoopDelayMaxMs === undefined ? {} : { eventLoopDelayMaxMs };
@@ -215,7 +215,7 @@ async function openDoors(
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressBounds);
   const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
-  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
+  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond, pictures };
   // An operator may name another page of theirs while the server runs.
   const frameOrigins = settings.customerService.origins;
   const shared = { ...calls, ...bounds, webFolder, limits: ingressBounds, health: () => health.report() };

@@ -147,6 +147,8 @@ export interface Chain {
   readonly isSandbox: boolean;
   /** Where a person's coins arrive; derived from public keys alone. */
   depositAddress(index: number): DepositAddress;
+  /** Whose coins arrive with this tag, where everybody shares one address; undefined for a tag of nobody. */
+  indexOfTag(tag: string): number | undefined;
   hotAddress(): string;
   head(): Promise<BlockRef>;
   /** With what arrived at any of the addresses that `isOurs` knows; undefined above the head. */

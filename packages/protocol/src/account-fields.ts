@@ -20,6 +20,12 @@ export const emailField = () =>
   );
 
 export const newEmailCodeField = () => textField('l.error.newCodeWrong', /^[0-9]{6}$/);
+/**
+ * What somebody says who is not signed in: the six digits of a mail, or the sixteen that stand beside them while strangers guess at the
+ * account, with or without the spaces between them.
+ */
+export const guestCodeField = () =>
+  textField('l.error.codeMalformed', /^(?:[0-9]{6}|[0-9]{4} ?[0-9]{4} ?[0-9]{4} ?[0-9]{4})$/);
 export const emailCodeField = () => textField('l.error.codeMalformed', /^[0-9]{6}$/);
 
 /** Two capital letters, or empty where none is said. Which there are (`countries.ts`) the server knows: a first visit does not need them. */

@@ -41,6 +41,8 @@ export const contractMovementTypes = {
 
 /** Days of a self-exclusion. */
 export const exclusionDaysMax = 3_650;
+/** More of them have to be proved: whoever has somebody's session shuts nobody out for long. */
+export const exclusionDaysUnproved = 7;
 
 /** Ticks of the index that the socket's snapshot holds: fifteen minutes. */
 export const indexChannelTicks = 900;

@@ -59,7 +59,7 @@ export const errorCatalogue = {
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
-  'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits.' },
+  'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits, nor 16 where a mail holds them.' },
   'l.error.codeWrong': { number: 103, meaning: 'Wrong, used or expired email code.' },
   'l.error.codeTooSoon': {
     number: 104,
@@ -96,6 +96,10 @@ export const errorCatalogue = {
   'l.error.documentsOutdated': {
     number: 119,
     meaning: 'The policy or the protocol that was accepted is not the version that stands now.',
+  },
+  'l.error.passwordCommon': {
+    number: 120,
+    meaning: 'A new password is one of those that many people have, or little more than the own address of mail.',
   },
   // passwords
   'l.error.accountUnknown': {
@@ -272,6 +276,11 @@ export const errorCatalogue = {
   'l.error.exclusionShorter': {
     number: 271,
     meaning: 'A self-exclusion lasts at least 24 hours and can only be made longer.',
+  },
+  'l.error.exclusionUnproved': {
+    number: 277,
+    meaning:
+      'To exclude oneself for more than seven days takes the fund password, or a code of /user/sendUpdateAssetEmail.',
   },
   'l.error.openContractsExceeded': { number: 272, meaning: 'Too many open contracts on this account.' },
   'l.error.contractUnknown': { number: 273, meaning: 'No such contract.' },

@@ -50,6 +50,7 @@ export interface AccountTables
     purpose: string;
     email_key: string;
     caller: string;
+    long_hash: Buffer | null;
     code_hash: Buffer;
     sent_at_ms: Int8;
     expires_at_ms: Int8;

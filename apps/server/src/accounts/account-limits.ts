@@ -1,6 +1,8 @@
 /** Every bound of accounts. Codes: product.md, section 7. */
 
 export const CODE_DIGITS = 6;
+/** Of the code that no number of tries finds. */
+export const LONG_CODE_DIGITS = 16;
 export const CODE_VALID_MS = 10 * 60_000;
 /** An unused code blocks the next one of the same caller for so long. */
 export const CODE_RESEND_MS = 60_000;
@@ -27,8 +29,12 @@ export const CALLER_CODES_SENT = { kind: 'sent', max: 3, windowMs: CODE_VALID_MS
 export const STRANGERS_CODES_SENT = { kind: 'sent-to-strangers', max: 5, windowMs: CODE_VALID_MS } as const;
 /** Wrong codes of all strangers that are looked at before anything was proved. Beyond it the password is looked at first. */
 export const STRANGERS_UNPROVED = { kind: 'unproved', max: 20, windowMs: DAY_MS } as const;
-/** Failures of all strangers who brought the right password or the right code, but not both. */
-export const STRANGERS_HALF_PROVED = { kind: 'half-proved', max: 20, windowMs: DAY_MS } as const;
+/** Passwords that all strangers may try behind a right code: they read the mail. */
+export const STRANGERS_WITH_CODE = { kind: 'with-code', max: 20, windowMs: DAY_MS } as const;
+/** Six digits that all strangers may try behind the right password. Beyond it only a long code opens the account from a new browser. */
+export const STRANGERS_WITH_PASSWORD = { kind: 'half-proved', max: 20, windowMs: DAY_MS } as const;
+/** Counted where the password was wrong, so that it takes the same work as a right one. It bounds nothing. */
+export const STRANGERS_WITHOUT_PASSWORD = { kind: 'half-unproved', windowMs: DAY_MS } as const;
 /**
  * Of a code that opens an account without its password, and of one caller, known device or not: hour by hour a known device could try
  * for ever.

@@ -49,11 +49,13 @@ export class Passwords {
   ): Promise<PasswordVerdict | undefined> {
     const work = async (): Promise<PasswordVerdict> => {
       const prepared = preparedPassword(password);
+      let verdict: PasswordVerdict = 'wrong';
+      // All of them: how long it takes says nothing of whether one was right.
       for (const candidate of new Set([prepared, password, password.normalize('NFD')])) {
         const isRight = await verify(stored ?? this.#nobody, candidate);
-        if (isRight && stored !== undefined) return candidate === prepared ? 'right' : 'right-unprepared';
+        if (isRight && stored !== undefined) verdict = candidate === prepared ? 'right' : 'right-unprepared';
       }
-      return 'wrong';
+      return verdict;
     };
     return queue === 'first' ? this.#inTurn(work) : this.#behind(work);
   }

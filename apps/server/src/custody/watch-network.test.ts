@@ -39,9 +39,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => temporary.close());
 
-async function watch(name: NetworkName): Promise<void> {
+async function watch(name: NetworkName, prepare?: (pool: Pool) => Promise<unknown>): Promise<void> {
   engine = custodyEngine(() => network?.nowMs ?? startMs);
   pool = await temporary.openPool(4);
+  await prepare?.(pool);
   network = await WatchedNetwork.open(name, engine, pool, { startMs });
 }
 
@@ -172,6 +173,24 @@ it('a deposit beside a shared address goes to whose tag it has, and to nobody wi
   expect(balanceOf(ANN, 'XRP')).toBe('50');
   const reasons = deposits().flatMap((command) => (command.type === 'reject-deposit' ? [command.reason] : []));
   expect(reasons.toSorted()).toEqual(['tag-missing', 'tag-unknown', 'tag-unknown']);
+});
+
+it('a tag that was handed out before stays good for ever, and nobody’s number is one of his since', async () => {
+  // Of an exchange that showed people their numbers: Ann is there, Bob comes after it has changed.
+  await watch('EOS', (of) =>
+    of.query(`CREATE TABLE user_account (user_id bigint); INSERT INTO user_account VALUES (${ANN})`),
+  );
+  const shown = network.chain.depositAddress(ANN).tag;
+  expect(shown).not.toBe(String(ANN));
+  await pool.query('INSERT INTO user_account VALUES ($1)', [BOB]);
+  network = await WatchedNetwork.open('EOS', engine, pool, { startMs });
+  await network.send('EOS', ANN, '1', shown);
+  await network.send('EOS', ANN, '2', String(ANN));
+  await network.send('EOS', BOB, '4', network.chain.depositAddress(BOB).tag);
+  await network.send('EOS', BOB, '8', String(BOB));
+  await network.mine(10);
+  expect(balanceOf(ANN, 'EOS')).toBe('3');
+  expect(balanceOf(BOB, 'EOS')).toBe('4');
 });
 
 describe('a withdrawal', () => {

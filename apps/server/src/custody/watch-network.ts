@@ -76,6 +76,7 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
     network,
     hotAddress: chain.hotAddress(),
     ownerOf: (address: string) => addresses.ownerOf(address),
+    ownerOfTag: (tag: string) => addresses.ownerOfTag(tag),
     isPerson: (userId: number) => engine.read((core) => userId >= PERSON_ID_MIN && core.hasAccount(userId)),
     isPayout: async (transactionId: string) => (await payments.has(transactionId)) || isBeingPaid(parts, transactionId),
   };

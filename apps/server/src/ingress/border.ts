@@ -2,9 +2,11 @@ import type { Server } from 'node:http';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import { addressBlock } from '../accounts/callers/address-block.ts';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { DrawingTimes } from '../pictures/drawing-times.ts';
 import { Admission, type AdmissionCaller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
@@ -29,6 +31,7 @@ export interface BorderOptions {
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
+  readonly pictures: { readonly times: DrawingTimes };
   readonly gate?: Gate | undefined;
 }
 
@@ -54,7 +57,7 @@ export class Border {
       waitingMax: limits.threadCallsWaitingMax,
       waitingPerCallerMax: limits.threadCallsWaitingPerCallerMax,
     });
-    this.#uploads = new UploadPlaces(limits);
+    this.#uploads = new UploadPlaces(limits, options.pictures.times);
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
@@ -122,7 +125,10 @@ export class Border {
     reply: FastifyReply,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    return this.#uploads.run(callerOf(request.proof, request.ip), work, openCallOf(request, reply));
+    const account = request.proof === undefined ? request.ip : String(request.proof.userId);
+    // Loopback is nobody's address.
+    const block = isLoopback(request.ip) ? undefined : addressBlock(request.ip);
+    return this.#uploads.run({ account, block }, work, openCallOf(request, reply));
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */

@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/accounts-port.ts';
 import type { HealthReport } from '../operations/health.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import { DrawingTimes } from '../pictures/drawing-times.ts';
 import { BodyMalformed } from './body-malformed.ts';
 import { Border } from './border.ts';
 import { codeOfFault } from './call-fault.ts';
@@ -50,6 +51,8 @@ export interface HttpServerOptions {
   readonly callsPerAddressPerSecond: number;
   /** Whose turn it is, shared with the socket; without it the calls of HTTP take turns among themselves. */
   readonly turns?: CallTurns;
+  /** What pictures took to draw, by which files come in; without it by how many are here. */
+  readonly pictures?: { readonly times: DrawingTimes };
   /** Addresses and networks beside loopback that may read /metrics. */
   readonly metricsAllowed?: readonly string[];
   /** Addresses of proxies whose forwarded address is believed. */
@@ -62,7 +65,11 @@ export interface HttpServerOptions {
 /** The HTTP side of the border. Calls come from the dialects and nowhere else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
   const { dialects, trustedProxies, metrics, accounts, limits = ingressLimits } = options;
-  const { turns = new CallTurns(limits), metricsAllowed = [] } = options;
+  const {
+    turns = new CallTurns(limits),
+    metricsAllowed = [],
+    pictures = { times: new DrawingTimes(Date.now) },
+  } = options;
   const server = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
@@ -80,7 +87,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     perAccount: options.callsPerAccountPerSecond,
     perAddress: options.callsPerAddressPerSecond,
   });
-  const border = new Border(server, { dialects, accounts, metrics, allowances, turns, gate: options.gate }, limits);
+  const border = new Border(
+    server,
+    { dialects, accounts, metrics, allowances, turns, pictures, gate: options.gate },
+    limits,
+  );
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options, error, request, reply));
   for (const dialect of dialects.all) addCalls(server, dialect, options, border);

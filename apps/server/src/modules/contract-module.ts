@@ -1,6 +1,7 @@
 import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
 import type { StartedParts } from '@assay/engine/started-parts';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { behindFundPasswordOrCode } from '../accounts/fund-password/fund-password-or-code.ts';
 import { identityGate } from '../accounts/kyc/identity-gate.ts';
 import { readDeclaredCountry } from '../accounts/registration/declared-country.ts';
 import { receiptConsoleHandlers } from '../console/people/receipt-console-handlers.ts';
@@ -20,7 +21,7 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 export const contractModule = {
   letterKinds: [headAnchorKind],
   async start(server: ServerParts, parts: StartedParts) {
-    const { settings, engine, proven, history, market, metrics } = server;
+    const { settings, engine, proven, history, market, metrics, accounts, fundPassword } = server;
     const isLive = settings.mode === 'live';
     const gate = identityGate(engine.client, settings.mode);
     const proofs = await parts.start('proofs of contracts', () => startContractProofs(server));
@@ -46,7 +47,13 @@ export const contractModule = {
       assayCalls: {
         ...contractCalls(contracts, proofs.receiptIdOf),
         ...contractProofCalls(publicProofHandlers(proofs.published)),
-        ...protectionCalls(protectionHandlers(proven, (userId) => readDeclaredCountry(server.pools.accounts, userId))),
+        ...protectionCalls(
+          protectionHandlers(
+            proven,
+            (userId) => readDeclaredCountry(server.pools.accounts, userId),
+            behindFundPasswordOrCode(accounts.parts, fundPassword),
+          ),
+        ),
       },
       consoleCalls: receiptConsoleHandlers({ receiptIdOf: proofs.receiptIdOf, settings }),
       account: contractAccount(proofs.receiptIdOf),

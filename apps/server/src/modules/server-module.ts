@@ -20,7 +20,7 @@ import type { OperatorReadings } from '../operator/operator-readings.ts';
 import type { ServerAct } from '../operator/server-acts.ts';
 import type { LetterKind } from '../outbox/letter-kind.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Pictures } from '../pictures/pictures.ts';
+import type { StartedPictures } from '../pictures/pictures.ts';
 import type { KeptKeys } from '../postgres/kept-keys.ts';
 import type { Pools } from '../postgres/pools.ts';
 import type { AccountPart } from '../publishing/account-channels.ts';
@@ -51,7 +51,7 @@ export interface ServerParts {
   /** Who holds the seats of the console. */
   readonly seats: SeatParts;
   /** Files of people become pictures, and are kept. */
-  readonly pictures: Pictures;
+  readonly pictures: StartedPictures;
   /** Of the networks: the custody module opens them. */
   readonly chains: ExchangeChains;
   readonly market: RunningMarket;

@@ -115,9 +115,12 @@ function transferTold({ assetId, networkId, amount }: Pick<DepositView, 'assetId
   return { coin: coinOf(assetId), network: networkOf(networkId).name, amount: groupThousands(formatMoney(amount)) };
 }
 
-function depositMessage(deposit: DepositView): PersonMessage {
+function depositMessage(deposit: DepositView): PersonMessage | undefined {
   const told = transferTold(deposit);
-  return deposit.state === 'rejected' ? { name: 'deposit-rejected', ...told } : { name: 'deposit-credited', ...told };
+  const { state, reason } = deposit;
+  if (state !== 'rejected') return { name: 'deposit-credited', ...told };
+  if (reason === 'below-minimum') return { name: 'dust-arrived', count: 1 };
+  return reason === '' ? undefined : { name: 'deposit-rejected', ...told, reason };
 }
 
 function withdrawalTold(withdrawal: WithdrawalSummary) {

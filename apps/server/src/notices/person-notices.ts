@@ -56,7 +56,7 @@ export interface MessagePlace {
   readonly atMs: number;
 }
 
-/** Where all messages of a person stand, newest first: few enough to be held (MESSAGES_PER_PERSON_MAX). */
+/** Where all messages of a person stand, newest first: few enough to be held (the bounds of person-message-limits.ts). */
 export async function readMessagePlaces(
   database: AccountDatabase,
   userId: number,

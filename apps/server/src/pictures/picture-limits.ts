@@ -12,6 +12,13 @@ export const PICTURE_PROCESS_IDLE_MS = 60_000;
 export const PICTURES_PER_HOUR = 120;
 export const PICTURE_PEOPLE_REMEMBERED_MAX = 50_000;
 
+/** The time that pictures took to draw counts half after so long. */
+export const DRAWING_HALF_LIFE_MS = 10 * 60_000;
+/** What a file that is not drawn yet counts as: about what a photo of a telephone takes. */
+export const DRAWING_EXPECTED_MS = 500;
+/** Accounts and blocks of addresses whose time is remembered; beyond, the one that was charged longest ago is forgotten. */
+export const DRAWING_OWNERS_REMEMBERED_MAX = 50_000;
+
 /** Pictures whose time is over are removed so often, so many a statement. */
 export const PICTURE_SWEEP_INTERVAL_MS = 10 * 60_000;
 export const PICTURE_SWEEP_ROWS = 100;

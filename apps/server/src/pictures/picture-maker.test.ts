@@ -26,6 +26,30 @@ function picture(outcome: PictureOutcome): MadePicture {
   return outcome.picture;
 }
 
+it('whoever has used the least of the drawing is next, and is told what it took, whatever came of it', async () => {
+  let nowMs = 0;
+  const timed = new PictureMaker(() => (nowMs += 250));
+  const drawn: [string, number][] = [];
+  const used = new Map([
+    ['first', 9],
+    ['much', 8],
+    ['little', 1],
+    ['some', 5],
+  ]);
+  const all = [...used.keys()].map((name) =>
+    timed.make(
+      { file: Buffer.from('no picture'), kind: 'chat' },
+      { used: () => used.get(name) ?? 0, onDrawn: (ms) => drawn.push([name, ms]) },
+    ),
+  );
+  // What counts is what they have used when their turn could come.
+  used.set('some', 0);
+  expect((await Promise.all(all)).map(({ ok }) => ok)).toEqual([false, false, false, false]);
+  timed.stop();
+  // Nobody was before the first.
+  expect(drawn).toEqual(['first', 'some', 'little', 'much'].map((name) => [name, 250]));
+});
+
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('of the type %s becomes a JPEG of the size that is kept', async (type) => {
     const made = picture(await make(await goodPicture(3_000, 1_000, type)));

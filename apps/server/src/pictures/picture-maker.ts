@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { startProcess } from '@assay/engine/threads/start-process';
+import { LeastFirst } from './least-first.ts';
 import { PICTURE_PROCESS_IDLE_MS, PICTURE_TIME_MAX_MS } from './picture-limits.ts';
 import type { FromPictureProcess, PictureOutcome, PictureTask } from './picture-messages.ts';
 
@@ -12,21 +13,43 @@ const damaged: PictureOutcome = { ok: false, code: 'l.error.pictureDamaged' };
 /** Little memory is kept for later by the C library: pictures come one at a time. */
 const environment = { MALLOC_ARENA_MAX: '2' };
 
+/** How a picture stands in the line, and who is told what it took. */
+export interface DrawnFor {
+  /** What whoever sent it has used by now: the least goes first. */
+  readonly used: () => number;
+  readonly onDrawn: (ms: number) => void;
+}
+
+const nobody: DrawnFor = { used: () => 0, onDrawn: () => undefined };
+
 /**
  * Draws pictures anew, one after the other, in a process of its own: what a file does to the library it does to nothing else. The process
  * begins with the first picture, is killed when one takes too long, and ends when none has come for a while.
  */
 export class PictureMaker {
   #process: PictureProcess | undefined;
-  #turns: Promise<unknown> = Promise.resolve();
+  readonly #waiting = new LeastFirst<() => Promise<void>>();
+  readonly #now: () => number;
+  #isDrawing = false;
   #idle: NodeJS.Timeout | undefined;
   #isStopped = false;
 
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
   /** How many may wait is the business of whoever lets files in. @throws when the process cannot be started */
-  make(task: PictureTask): Promise<PictureOutcome> {
-    const made = this.#turns.then(() => this.#makeNow(task));
-    this.#turns = made.catch(() => undefined);
-    return made;
+  make(task: PictureTask, { used, onDrawn }: DrawnFor = nobody): Promise<PictureOutcome> {
+    return new Promise((resolve, reject) => {
+      const draw = async () => {
+        const beganMs = this.#now();
+        await this.#makeNow(task)
+          .finally(() => onDrawn(this.#now() - beganMs))
+          .then(resolve, reject);
+      };
+      this.#waiting.add(draw, used);
+      void this.#goOn();
+    });
   }
 
   /** Of the process that draws now; undefined while there is none. */
@@ -38,6 +61,13 @@ export class PictureMaker {
     this.#isStopped = true;
     clearTimeout(this.#idle);
     this.#process?.kill();
+  }
+
+  async #goOn(): Promise<void> {
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    for (let draw = this.#waiting.takeLeast(); draw !== undefined; draw = this.#waiting.takeLeast()) await draw();
+    this.#isDrawing = false;
   }
 
   async #makeNow(task: PictureTask): Promise<PictureOutcome> {

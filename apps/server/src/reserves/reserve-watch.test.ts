@@ -47,6 +47,7 @@ function chainOf(network: NetworkName, units: bigint): Chain {
   return {
     network,
     isSandbox: false,
+    indexOfTag: () => undefined,
     depositAddress: (index) => ({ address: keys.addressOn(network, index), tag: '' }),
     hotAddress: () => keys.addressOn(network, 'hot'),
     async head() {

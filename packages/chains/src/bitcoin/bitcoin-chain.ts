@@ -78,6 +78,11 @@ export class BitcoinChain implements Chain {
     return { address: this.#addressOf(index), tag: '' };
   }
 
+  /** Each person has an address of his own. */
+  indexOfTag(): undefined {
+    return undefined;
+  }
+
   hotAddress(): string {
     return this.#hotAddress;
   }

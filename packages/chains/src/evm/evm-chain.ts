@@ -60,6 +60,11 @@ export class EvmChain implements Chain {
     return { address: this.#addressOf(index), tag: '' };
   }
 
+  /** Each person has an address of his own. */
+  indexOfTag(): undefined {
+    return undefined;
+  }
+
   hotAddress(): string {
     return this.#hotAddress;
   }

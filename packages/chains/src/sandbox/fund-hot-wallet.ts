@@ -1,7 +1,7 @@
 import { networkCoins, networks } from '@assay/protocol/networks';
 import { parseUnits } from 'viem';
 import type { Chain, SandboxControls } from '../chain.ts';
-import { TREASURY_TAG } from '../treasury-tag.ts';
+import { TREASURY_TAG } from '../tags/treasury-tag.ts';
 
 /** How many of the largest withdrawals the house's wallet can pay. */
 const WITHDRAWALS_COVERED = 1_000n;

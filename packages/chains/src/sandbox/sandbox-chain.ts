@@ -26,6 +26,7 @@ import type {
 import { ChainUnreachable } from '../chain-unreachable.ts';
 import { addressOfKey } from '../keys/address-of-key.ts';
 import { AccountKeys } from '../keys/public-keys.ts';
+import { PersonTags } from '../tags/person-tags.ts';
 import { addBlock, canCome } from './sandbox-block.ts';
 import { buildSandboxPayment } from './sandbox-build.ts';
 import { type PlacedTransaction, type SandboxBlock, SandboxLedger } from './sandbox-ledger.ts';
@@ -60,6 +61,8 @@ export class SandboxChain implements Chain, SandboxControls {
   readonly isSandbox = true;
   readonly #options: SandboxChainOptions;
   readonly #keys: AccountKeys;
+  /** Undefined where each person has an address of his own. */
+  readonly #tags: PersonTags | undefined;
   readonly #hotAddress: string;
   readonly #definition: NetworkDefinition;
   readonly #maker: BlockMaker;
@@ -69,6 +72,7 @@ export class SandboxChain implements Chain, SandboxControls {
     this.#definition = definition;
     this.network = options.network;
     this.#keys = new AccountKeys(options.extendedPublicKey);
+    if (definition.tag !== undefined) this.#tags = new PersonTags(`${options.network} ${options.extendedPublicKey}`);
     this.#hotAddress = this.#addressOf('hot');
     this.#maker = new BlockMaker({
       blockMs: options.blockMs,
@@ -86,8 +90,13 @@ export class SandboxChain implements Chain, SandboxControls {
   }
 
   depositAddress(index: number): DepositAddress {
-    const isShared = this.#definition.tag !== undefined;
-    return isShared ? { address: this.hotAddress(), tag: String(index) } : { address: this.#addressOf(index), tag: '' };
+    return this.#tags === undefined
+      ? { address: this.#addressOf(index), tag: '' }
+      : { address: this.hotAddress(), tag: this.#tags.tagOf(index) };
+  }
+
+  indexOfTag(tag: string): number | undefined {
+    return this.#tags?.indexOf(tag);
   }
 
   hotAddress(): string {

@@ -9,6 +9,8 @@ export type StoredColumns = Readonly<Record<string, string | number | null>>;
 /** One sort of value: what it is in PostgreSQL, and what it becomes again when it is read. */
 export interface ColumnKind<Value> {
   readonly type: 'bigint' | 'integer' | 'smallint' | 'numeric' | 'text' | 'bytea';
+  /** All that it may be, where it is one of a few words. */
+  readonly words?: readonly Value[];
   /** Written as NULL: then a row has it without taking any room for it. */
   readonly absent?: Value;
   /** What stands for the value; without it the value itself. */
@@ -31,6 +33,7 @@ export const text: ColumnKind<string> = { type: 'text', read: String };
 export function word<Word extends string>(words: readonly Word[]): ColumnKind<Word> {
   return {
     type: 'smallint',
+    words,
     write: (value) => placeOf(words, value),
     read(stored) {
       const value = words[Number(stored)];
@@ -57,6 +60,7 @@ export interface QueryColumn<Row> {
   readonly name: string;
   readonly type: ColumnKind<unknown>['type'];
   readonly mayBeNull?: boolean;
+  readonly words?: readonly unknown[];
   of(row: Row): ColumnValue;
 }
 
@@ -67,11 +71,12 @@ export function columnsOf<Values extends { readonly [Field in keyof Values]: str
 ): QueryColumn<Row>[] {
   const columns: QueryColumn<Row>[] = [];
   for (const field in kinds) {
-    const { type, absent, write } = kinds[field];
+    const { type, absent, write, words } = kinds[field];
     columns.push({
       name: columnName(field),
       type,
       mayBeNull: absent !== undefined,
+      ...(words && { words }),
       of(row) {
         const value = of(row)[field];
         if (value === absent) return null;

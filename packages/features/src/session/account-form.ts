@@ -1,7 +1,7 @@
 import type { Message } from '@assay/messages/message-keys';
 import { loginPasswordLengthMin } from '@assay/protocol/account-fields';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { codeFault, emailFault, newPasswordFault } from './field-faults.ts';
+import { emailFault, guestCodeFault, newPasswordFault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
 
 export type AccountField = 'email' | 'code' | 'password' | 'inviteCode';
@@ -16,7 +16,7 @@ export const emptyValues: AccountValues = { email: '', code: '', password: '', i
 export function accountFaults(kind: AccountFormKind, values: AccountValues): Faults<AccountField> {
   return faultsOnly({
     email: emailFault(values.email),
-    code: codeFault(values.code),
+    code: guestCodeFault(values.code),
     password: kind === 'login' ? loginPasswordFault(values.password) : newPasswordFault(values.password),
   });
 }
@@ -34,6 +34,7 @@ const refusalFields: Partial<Record<ErrorCode, AccountField>> = {
   'l.error.codeTriesExceeded': 'code',
   'l.error.codeTooSoon': 'code',
   'l.error.passwordLength': 'password',
+  'l.error.passwordCommon': 'password',
   'l.error.passwordTooShort': 'password',
   'l.error.invitationCodeUnknown': 'inviteCode',
 };

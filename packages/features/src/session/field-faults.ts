@@ -1,5 +1,5 @@
 import type { Message } from '@assay/messages/message-keys';
-import { emailCodeField, emailField, newPasswordField } from '@assay/protocol/account-fields';
+import { emailCodeField, emailField, guestCodeField, newPasswordField } from '@assay/protocol/account-fields';
 import { safeParse } from 'zod/mini';
 
 /** What is wrong with a field of a form; undefined when nothing is. Spaces around are nobody's fault but in a password. */
@@ -13,6 +13,12 @@ export function emailFault(value: string): Fault {
 export function codeFault(value: string): Fault {
   if (value.trim() === '') return { key: 'form.enterCode' };
   return safeParse(emailCodeField(), value.trim()).success ? undefined : { key: 'l.error.codeMalformed' };
+}
+
+/** The same of somebody who is not signed in: a mail may hold a long one, too. */
+export function guestCodeFault(value: string): Fault {
+  if (value.trim() === '') return { key: 'form.enterCode' };
+  return safeParse(guestCodeField(), value.trim()).success ? undefined : { key: 'l.error.codeMalformed' };
 }
 
 export function newPasswordFault(value: string): Fault {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { preparedPassword } from '@assay/protocol/password-text';
-import { codeFault, emailFault, type Fault, newPasswordFault } from './field-faults.ts';
+import { codeFault, emailFault, type Fault, guestCodeFault, newPasswordFault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
 import type { SubmitOutcome } from './use-submit.ts';
 
@@ -19,7 +19,7 @@ export const emptyPasswordValues: PasswordValues = { email: '', code: '', oldPas
 export function forgetFaults({ email, code, password, repeat }: PasswordValues): Faults<PasswordField> {
   return faultsOnly({
     email: emailFault(email),
-    code: codeFault(code),
+    code: guestCodeFault(code),
     password: newPasswordFault(password),
     repeat: repeatFault(password, repeat),
   });
@@ -54,6 +54,7 @@ const refusalFields: Partial<Record<ErrorCode, PasswordField>> = {
   'l.error.codeTooSoon': 'code',
   'l.error.passwordWrong': 'oldPassword',
   'l.error.passwordLength': 'password',
+  'l.error.passwordCommon': 'password',
   'l.error.passwordUnchanged': 'password',
 };
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { codeFault, emailFault } from './field-faults.ts';
+import { emailFault, guestCodeFault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
 import type { SubmitOutcome } from './use-submit.ts';
 
@@ -19,7 +19,7 @@ export function thawFaults({ email, password, code }: ThawValues): Faults<ThawFi
   return faultsOnly({
     email: emailFault(email),
     password: password === '' ? { key: 'form.enterPassword' } : undefined,
-    code: codeFault(code),
+    code: guestCodeFault(code),
   });
 }
 

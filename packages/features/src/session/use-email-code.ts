@@ -1,10 +1,12 @@
 import type { CallResult } from '@assay/live-client/call-result';
 import type { HttpClient } from '@assay/live-client/http-client';
+import type { RequestOf } from '@assay/protocol/endpoint';
 import { sendEmailCode } from '@assay/protocol/endpoints/user';
 import { sendNewEmailCode } from '@assay/protocol/endpoints/user-email';
 import { sendThawCode } from '@assay/protocol/endpoints/user-freeze';
 import { googleSendUnbindEmail } from '@assay/protocol/endpoints/user-google';
 import { sendEmailCodeForget, sendUpdateAssetEmail } from '@assay/protocol/endpoints/user-passwords';
+import type { withdrawSendCode } from '@assay/protocol/endpoints/withdraw';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,9 +22,14 @@ import {
 } from './sent-codes.ts';
 import { mailboxKey } from './use-mailbox.ts';
 
+/** The withdrawal that a code is for; codes of other kinds are about nothing. */
+export type CodeAbout = RequestOf<typeof withdrawSendCode>;
+
 const isSentAlready: ErrorCode = 'l.error.codeTooSoon';
 
-const calls: Readonly<Record<CodeKind, (http: HttpClient, account: string) => Promise<CallResult<unknown>>>> = {
+const calls: Readonly<
+  Record<CodeKind, (http: HttpClient, account: string, about: CodeAbout | undefined) => Promise<CallResult<unknown>>>
+> = {
   'sign-in': (http, account) => http.call(sendEmailCode, { account }),
   forget: (http, account) => http.call(sendEmailCodeForget, { account }),
   change: (http, account) => http.call(sendUpdateAssetEmail, { account }),
@@ -30,7 +37,10 @@ const calls: Readonly<Record<CodeKind, (http: HttpClient, account: string) => Pr
   unbind: (http) => http.call(googleSendUnbindEmail, {}),
   thaw: (http, account) => http.call(sendThawCode, { account }),
   // The page that asks for it has this code already; a login need not load it.
-  withdraw: async (http) => http.call((await import('@assay/protocol/endpoints/withdraw')).withdrawSendCode, {}),
+  withdraw: async (http, _account, about) => {
+    if (about === undefined) throw new Error('a code of a withdrawal is about one');
+    return http.call((await import('@assay/protocol/endpoints/withdraw')).withdrawSendCode, about);
+  },
 };
 
 export interface EmailCodeShown {
@@ -45,7 +55,11 @@ export interface EmailCodeShown {
 }
 
 /** A code by mail. What was sent a moment ago is known to the page that is loaded next. @param onRefused called with the server's text */
-export function useEmailCode(kind: CodeKind, onRefused: (msg: string) => void): EmailCodeShown {
+export function useEmailCode(
+  kind: CodeKind,
+  onRefused: (msg: string) => void,
+  about?: CodeAbout | undefined,
+): EmailCodeShown {
   const { http, clock, storage } = useServices();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -55,7 +69,7 @@ export function useEmailCode(kind: CodeKind, onRefused: (msg: string) => void): 
   const send = async (account: string) => {
     if (isSending || (nextSendAtMs !== undefined && clock.now() < nextSendAtMs)) return;
     setSending(true);
-    const result = await calls[kind](http, account);
+    const result = await calls[kind](http, account, about);
     setSending(false);
     const now = { account, sentAtMs: clock.now() };
     // One that was sent a moment ago waits to be used.

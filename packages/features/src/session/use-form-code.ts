@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import type { CodeShown } from './form-state.ts';
 import { type CodeKind, readSentCode } from './sent-codes.ts';
-import { useEmailCode } from './use-email-code.ts';
+import { type CodeAbout, useEmailCode } from './use-email-code.ts';
 import { type FormState, type FormStateOptions, useFormState } from './use-form-state.ts';
 
 export interface FormWithCode<Field extends string> {
@@ -16,12 +16,13 @@ export interface FormWithCode<Field extends string> {
 export function useFormCode<Field extends string>(
   kind: CodeKind,
   options: FormStateOptions<Field | 'email' | 'code'>,
+  about?: CodeAbout | undefined,
 ): FormWithCode<Field | 'email' | 'code'> {
   const { storage, clock } = useServices();
   const [known] = useState(() => readSentCode(storage, kind, clock.now())?.account);
   const initial = known === undefined ? options.initial : { ...options.initial, email: known };
   const state = useFormState({ ...options, initial });
-  const emailCode = useEmailCode(kind, state.refuse);
+  const emailCode = useEmailCode(kind, state.refuse, about);
   const address = state.values.email.trim();
   return {
     state,

@@ -283,6 +283,7 @@ export const consoleTables = {
   'word.conflicted': 'Conflicted',
   'word.spot': 'Spot',
   'word.contract': 'Contract',
+  'word.exchange': 'The exchange',
   'word.earn': 'Earn',
   'word.finance': 'Financial',
   'word.pool': 'Pool',

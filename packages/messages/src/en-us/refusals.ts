@@ -22,6 +22,8 @@ export const refusals = {
   'l.error.codeTooSoon': 'A code was sent a moment ago. The newest one in your mailbox works',
   'l.error.codeTriesExceeded': 'Too many wrong tries. Please ask for a new code; if that does not help, wait an hour',
   'l.error.passwordLength': 'The password has 8 to 24 characters',
+  'l.error.passwordCommon':
+    'Many people have this password, or it is little more than your address. Please choose another one',
   'l.error.passwordTooShort': 'At least 6 characters, please',
   'l.error.loginFailed': 'Email, email code or password incorrect',
   'l.error.accountExists': 'This address is registered already. Please log in',
@@ -117,6 +119,7 @@ export const refusals = {
   'l.error.demoAmountUnknown': 'Choose one of the amounts in the list',
   'l.error.demoLimit': 'A demo account holds at most 1,000,000',
   'l.error.limitsMalformed': 'A limit is a number from 0 to 1,000,000,000',
+  'l.error.exclusionUnproved': 'For more than a week this takes the fund password or an email code',
   'l.error.exclusionShorter': 'A self-exclusion lasts at least 24 hours and can only be made longer',
   'l.error.openContractsExceeded': 'You have too many open contracts',
   'l.error.noticeUnknown': 'There is no such message',

@@ -285,6 +285,7 @@ export const consoleTables: SectionOf<typeof source> = {
   'word.conflicted': '有冲突',
   'word.spot': '现货',
   'word.contract': '合约',
+  'word.exchange': '平台',
   'word.earn': '理财',
   'word.finance': '理财',
   'word.pool': '矿池',

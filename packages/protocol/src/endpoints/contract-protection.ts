@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailCodeField, fundPasswordField } from '../account-fields.ts';
+import { codeCallWeight } from '../call-weight.ts';
 import { protectionSchema } from '../contract-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { amountField, currencyField, wholeField } from '../fields.ts';
@@ -38,11 +40,26 @@ export const protectionExcludeSelf = defineEndpoint({
   method: 'POST',
   path: `${path}/excludeSelf`,
   scope: 'account',
+  weight: codeCallWeight,
   summary:
-    'Shuts the real account for oneself, from now for 1 to 3650 days or for ever. It can only be made longer; open orders go on.',
-  request: z.object({ days: z.string().check(z.maxLength(16)) }),
+    'Shuts the real account for oneself, from now for 1 to 3650 days or for ever. It can only be made longer; open orders go on. More than seven days take the fund password or a code of /user/sendUpdateAssetEmail.',
+  request: z.object({
+    days: z.string().check(z.maxLength(16)),
+    fundPassword: z.optional(fundPasswordField()),
+    code: z.optional(emailCodeField()),
+  }),
   data: protectionSchema,
-  errors: ['l.error.exclusionShorter'],
+  errors: [
+    'l.error.exclusionShorter',
+    'l.error.exclusionUnproved',
+    'l.error.fundPasswordMalformed',
+    'l.error.fundPasswordUnset',
+    'l.error.fundPasswordWrong',
+    'l.error.fundPasswordLocked',
+    'l.error.codeMalformed',
+    'l.error.codeWrong',
+    'l.error.codeTriesExceeded',
+  ],
 });
 
 export const protectionAcceptRisk = defineEndpoint({

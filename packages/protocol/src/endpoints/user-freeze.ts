@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailCodeField, emailField, loginPasswordField } from '../account-fields.ts';
+import { emailCodeField, emailField, guestCodeField, loginPasswordField } from '../account-fields.ts';
 import { codeCallWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { textField } from '../fields.ts';
@@ -66,7 +66,7 @@ export const thaw = defineEndpoint({
     'Thaws an account that its person has frozen, with its password, a code of sendThawCode, and where there is a second factor with a code of the authenticator or a recovery code (with passkeys alone: a recovery code). Withdrawals stay held for 24 hours.',
   request: z.object({
     account: emailField(),
-    code: emailCodeField(),
+    code: guestCodeField(),
     password: loginPasswordField(),
     factorCode: z.optional(secondFactorCodeField()),
   }),

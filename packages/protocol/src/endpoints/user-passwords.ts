@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   emailCodeField,
   emailField,
+  guestCodeField,
   newFundPasswordField,
   newPasswordField,
   oldPasswordField,
@@ -31,7 +32,7 @@ export const forgetPwd = defineEndpoint({
   scope: 'public',
   weight: codeCallWeight,
   summary: 'Sets a new password with a code of sendEmailCodeForget and ends every session of the account.',
-  request: z.object({ account: emailField(), code: emailCodeField(), password: newPasswordField() }),
+  request: z.object({ account: emailField(), code: guestCodeField(), password: newPasswordField() }),
   data: nothing,
   errors: [
     'l.error.emailMalformed',
@@ -39,6 +40,7 @@ export const forgetPwd = defineEndpoint({
     'l.error.codeWrong',
     'l.error.codeTriesExceeded',
     'l.error.passwordLength',
+    'l.error.passwordCommon',
     'l.error.accountUnknown',
   ],
 });
@@ -70,6 +72,7 @@ export const updatePwd = defineEndpoint({
     'l.error.codeWrong',
     'l.error.codeTriesExceeded',
     'l.error.passwordLength',
+    'l.error.passwordCommon',
     'l.error.passwordWrong',
     'l.error.passwordUnchanged',
   ],

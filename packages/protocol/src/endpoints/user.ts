@@ -4,6 +4,7 @@ import {
   documentVersionField,
   emailCodeField,
   emailField,
+  guestCodeField,
   invitationCodeLengthMax,
   loginPasswordField,
   newPasswordField,
@@ -50,7 +51,7 @@ export const register = defineEndpoint({
     'Opens an account, with demo money for seconds contracts on it, and signs it in. `policyVersion` and `protocolVersion` say which texts the person has accepted; only the present ones are taken, and kept with the account.',
   request: z.object({
     account: emailField(),
-    code: emailCodeField(),
+    code: guestCodeField(),
     password: newPasswordField(),
     invitationCode: z.optional(
       z
@@ -68,6 +69,7 @@ export const register = defineEndpoint({
     'l.error.codeWrong',
     'l.error.codeTriesExceeded',
     'l.error.passwordLength',
+    'l.error.passwordCommon',
     'l.error.accountExists',
     'l.error.invitationCodeUnknown',
     'l.error.countryUnknown',
@@ -84,7 +86,7 @@ export const login = defineEndpoint({
   weight: codeCallWeight,
   summary:
     'Signs in with email, code and password. Where the account has a second factor, `owes` names it: the token is then good for the calls that prove it alone.',
-  request: z.object({ account: emailField(), code: emailCodeField(), password: loginPasswordField() }),
+  request: z.object({ account: emailField(), code: guestCodeField(), password: loginPasswordField() }),
   data: loginSchema,
   errors: [
     'l.error.emailMalformed',

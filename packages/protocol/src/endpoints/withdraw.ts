@@ -26,6 +26,26 @@ import { secondFactorCodeField } from './user-google.ts';
 
 const path = `${apiBasePath}/withdraw`;
 
+/** What is to be sent where. */
+const withdrawal = {
+  currency: currencyField(),
+  network: networkField(),
+  address: addressField(),
+  tag: z.optional(tagField()),
+  amount: amountField('l.error.amountMalformed'),
+};
+
+/** Why no withdrawal can be made of it, whoever asks. */
+const withdrawalErrors = [
+  'l.error.currencyUnknown',
+  'l.error.networkUnknown',
+  'l.error.networkUnavailable',
+  'l.error.addressMalformed',
+  'l.error.addressOtherNetwork',
+  'l.error.tagMalformed',
+  ...amountErrors,
+] as const;
+
 export const withdrawGetNetworks = defineEndpoint({
   name: 'withdrawGetNetworks',
   method: 'POST',
@@ -54,10 +74,11 @@ export const withdrawSendCode = defineEndpoint({
   path: `${path}/sendCode`,
   scope: 'account',
   weight: codeCallWeight,
-  summary: 'Mails a code of 6 digits to your address, for /withdraw/create alone.',
-  request: z.object({}),
+  summary:
+    'Mails a code of 6 digits to your address. The mail names the withdrawal, and the code is good for /withdraw/create with the same coin, network, address, tag and amount alone.',
+  request: z.object(withdrawal),
   data: z.nullable(z.object({})),
-  errors: ['l.error.codeTooSoon'],
+  errors: [...withdrawalErrors, 'l.error.codeTooSoon'],
 });
 
 export const withdrawCreate = defineEndpoint({
@@ -69,11 +90,7 @@ export const withdrawCreate = defineEndpoint({
   summary:
     'Asks for coins to be sent to an address. `amount` is what arrives; the fee comes on top, and both are held until the withdrawal has ended. `googleCode` is asked for where the account has a second factor: of the authenticator, or a recovery code. A client order id is remembered for ever: the same withdrawal asked for again answers as it stands, and needs no code any more.',
   request: z.object({
-    currency: currencyField(),
-    network: networkField(),
-    address: addressField(),
-    tag: z.optional(tagField()),
-    amount: amountField('l.error.amountMalformed'),
+    ...withdrawal,
     fundPassword: fundPasswordField(),
     code: emailCodeField(),
     googleCode: z.optional(secondFactorCodeField()),
@@ -81,17 +98,11 @@ export const withdrawCreate = defineEndpoint({
   }),
   data: withdrawalRowSchema,
   errors: [
-    'l.error.currencyUnknown',
-    'l.error.networkUnknown',
+    ...withdrawalErrors,
     'l.error.networkPaused',
     'l.error.withdrawalsPaused',
-    'l.error.networkUnavailable',
-    'l.error.addressMalformed',
-    'l.error.addressOtherNetwork',
-    'l.error.tagMalformed',
     'l.error.addressLocked',
     'l.error.addressNotListed',
-    ...amountErrors,
     'l.error.withdrawalBelowMinimum',
     'l.error.withdrawalAboveMaximum',
     'l.error.withdrawalDayLimit',

@@ -31,9 +31,11 @@ export interface EmailCodeFieldProps {
   /** Where there is another code beside it. */
   label?: string;
   note?: string | undefined;
+  /** Whoever is not signed in may have been mailed a long code, too: four times four digits with spaces between them. */
+  isGuest?: boolean;
 }
 
-export function EmailCodeField({ form, label, note }: EmailCodeFieldProps) {
+export function EmailCodeField({ form, label, note, isGuest = false }: EmailCodeFieldProps) {
   const { t } = useMessages();
   const { isSandbox } = useSystem();
   return (
@@ -43,7 +45,7 @@ export function EmailCodeField({ form, label, note }: EmailCodeFieldProps) {
         name="code"
         size="large"
         icon={<KeyRound size={16} aria-hidden />}
-        maxLength={6}
+        maxLength={isGuest ? 19 : 6}
         placeholder={t('form.sixDigits')}
         value={form.values.code}
         onChange={(value) => form.setValue('code', value)}

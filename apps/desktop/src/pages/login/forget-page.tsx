@@ -36,7 +36,7 @@ function ForgetForm({ onAgain }: { onAgain: () => void }) {
       onSubmit={form.submit}
     >
       <EmailField form={form} />
-      <EmailCodeField form={form} />
+      <EmailCodeField form={form} isGuest />
       <NewPasswordInputs form={form} />
       <Notice kind="info">{t('password.effects')}</Notice>
     </AccountPage>

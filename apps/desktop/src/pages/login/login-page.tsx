@@ -64,7 +64,7 @@ function FirstStep({ isOver, onSignedIn, onOwed }: FirstStepProps) {
       {isWanted && !isOver && <Notice kind="info">{t('login.wantedPage')}</Notice>}
       <EmailField form={form} />
       <PasswordInput form={form} field="password" label={t('form.password')} autoComplete="current-password" />
-      <EmailCodeField form={form} />
+      <EmailCodeField form={form} isGuest />
     </AccountPage>
   );
 }

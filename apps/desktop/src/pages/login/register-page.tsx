@@ -26,7 +26,7 @@ export function RegisterPage() {
       onSubmit={form.submit}
     >
       <EmailField form={form} />
-      <EmailCodeField form={form} />
+      <EmailCodeField form={form} isGuest />
       <PasswordInput
         form={form}
         field="password"

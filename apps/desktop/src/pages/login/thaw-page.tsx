@@ -30,7 +30,7 @@ function ThawForm({ onAgain }: { onAgain: () => void }) {
       <Notice kind="info">{t('freeze.thawWords')}</Notice>
       <EmailField form={form} />
       <PasswordInput form={form} field="password" label={t('form.password')} autoComplete="current-password" />
-      <EmailCodeField form={form} />
+      <EmailCodeField form={form} isGuest />
       {form.needsFactor && (
         <TextField
           label={t('freeze.factorCode')}

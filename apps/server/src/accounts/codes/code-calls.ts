@@ -21,7 +21,8 @@ export async function sendCode(
     return { ok: false, code: 'l.error.tooManyRequests' };
   }
   if (!(await guesses.admitMail(purpose, emailKey, caller))) return { ok: false, code: 'l.error.codeTooSoon' };
-  if (!(await mailCode(parts, { purpose, account, callerKey: caller.key, origin }))) {
+  const isGuarded = await guesses.isGuarded(purpose, emailKey);
+  if (!(await mailCode(parts, { purpose, account, callerKey: caller.key, origin, isGuarded }))) {
     await guesses.giveMailBack(purpose, emailKey, caller);
     return { ok: false, code: 'l.error.codeTooSoon' };
   }
@@ -38,13 +39,13 @@ export async function verifyCode(
 ): Promise<AccountResult<null>> {
   const emailKey = emailKeyOf(account);
   const caller = await devices.callerOf(origin, emailKey);
-  const guess = await guesses.admit('sign-in', emailKey, caller);
+  const guess = await guesses.admit('sign-in', emailKey, caller, false);
   if (!guess.ok) return guess;
   // Whoever could ask here would know the code without the password.
   if (guess.value.isGuarded) return { ok: false, code: 'l.error.codeTriesExceeded' };
   if (!(await codes.isRight('sign-in', emailKey, caller.key, code, { database }))) {
     return { ok: false, code: 'l.error.codeWrong' };
   }
-  await guesses.wasRight('sign-in', emailKey, caller, guess.value);
+  await guesses.wasRight('sign-in', emailKey, caller, guess.value, false);
   return { ok: true, value: null };
 }

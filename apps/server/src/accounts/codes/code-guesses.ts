@@ -1,10 +1,18 @@
-import { CALLER_LOGIN_FAILURES, STRANGERS_HALF_PROVED } from '../account-limits.ts';
+import {
+  CALLER_LOGIN_FAILURES,
+  STRANGERS_WITH_CODE,
+  STRANGERS_WITH_PASSWORD,
+  STRANGERS_WITHOUT_PASSWORD,
+} from '../account-limits.ts';
 import type { AccountResult } from '../accounts-port.ts';
 import type { GuessCounts } from '../callers/guess-counts.ts';
 import type { HourlyLimit } from '../callers/hourly-limit.ts';
 import type { Caller } from '../callers/known-devices.ts';
 import { codeBounds, mailBoundsOf } from './code-bounds.ts';
 import type { CodePurpose, GuestCodePurpose } from './code-purpose.ts';
+
+/** What the column of a count holds. */
+const COUNT_MAX = 2 ** 31 - 1;
 
 /** How a guess is looked at. */
 export interface AdmittedGuess {
@@ -36,9 +44,14 @@ export class CodeGuesses {
     this.#wrongCodes = wrongCodes;
   }
 
-  /** Counts a code as wrong before it is looked at. */
-  async admit(purpose: GuestCodePurpose, emailKey: string, caller: Caller): Promise<AccountResult<AdmittedGuess>> {
-    return this.#takeOfAddress(caller) ? this.#admitCode(purpose, emailKey, caller) : tooManyRequests;
+  /** Counts a code as wrong before it is looked at. @param isLong whoever says one has read it: what strangers tried keeps him from nothing */
+  async admit(
+    purpose: GuestCodePurpose,
+    emailKey: string,
+    caller: Caller,
+    isLong: boolean,
+  ): Promise<AccountResult<AdmittedGuess>> {
+    return this.#takeOfAddress(caller) ? this.#admitCode(purpose, emailKey, caller, isLong) : tooManyRequests;
   }
 
   /** Counts a try of a code that the stranger asked for himself, where guesses are guarded and the code alone opens the account. */
@@ -51,14 +64,13 @@ export class CodeGuesses {
    * Counts a login as failed before it is looked at. The address comes first: beyond its hour nothing is written, however many addresses of
    * mail are named. A caller who is locked out writes nothing either, so that costs his address nothing.
    */
-  async admitLogin(emailKey: string, caller: Caller): Promise<AccountResult<AdmittedGuess>> {
+  async admitLogin(emailKey: string, caller: Caller, isLong: boolean): Promise<AccountResult<AdmittedGuess>> {
     if (!this.#takeOfAddress(caller)) return tooManyRequests;
     if ((await this.#counts.take(CALLER_LOGIN_FAILURES, emailKey, caller.key)) === undefined) {
       this.#giveBackToAddress(caller);
       return accountLocked;
     }
-    if (!caller.isKnownDevice && (await this.#counts.isUsedUp(STRANGERS_HALF_PROVED, emailKey))) return accountLocked;
-    const admitted = await this.#admitCode('sign-in', emailKey, caller);
+    const admitted = await this.#admitCode('sign-in', emailKey, caller, isLong);
     return admitted.ok ? admitted : { ok: false, code: 'l.error.loginFailed' };
   }
 
@@ -66,13 +78,14 @@ export class CodeGuesses {
     purpose: GuestCodePurpose,
     emailKey: string,
     { key, isKnownDevice }: Caller,
+    isLong: boolean,
   ): Promise<AccountResult<AdmittedGuess>> {
     const { callerTries, callerTriesLong, strangersUnproved } = codeBounds[purpose];
     const tries = await this.#counts.take(callerTries, emailKey, key);
     if (tries === undefined || (await this.#counts.take(callerTriesLong, emailKey, key)) === undefined) {
       return { ok: false, code: 'l.error.codeTriesExceeded' };
     }
-    const isGuarded = !isKnownDevice && (await this.#counts.take(strangersUnproved, emailKey)) === undefined;
+    const isGuarded = !isKnownDevice && !isLong && (await this.#counts.take(strangersUnproved, emailKey)) === undefined;
     return { ok: true, value: { isGuarded, isFirst: tries === 1 } };
   }
 
@@ -90,9 +103,10 @@ export class CodeGuesses {
     emailKey: string,
     caller: Caller,
     { isGuarded }: AdmittedGuess,
+    isLong: boolean,
   ): Promise<void> {
     this.#giveBackToAddress(caller);
-    if (caller.isKnownDevice) return;
+    if (caller.isKnownDevice || isLong) return;
     const { strangersUnproved, strangersGuarded } = codeBounds[purpose];
     const counted = isGuarded ? strangersGuarded : strangersUnproved;
     if (counted !== undefined) await this.#counts.giveBack(counted, emailKey);
@@ -103,13 +117,32 @@ export class CodeGuesses {
     await this.#counts.giveBack(CALLER_LOGIN_FAILURES, emailKey, key);
   }
 
-  /** One of code and password was right: counts the other as wrong before it is looked at. */
-  async admitHalfProved(emailKey: string, { isKnownDevice }: Caller): Promise<boolean> {
-    return isKnownDevice || (await this.#counts.take(STRANGERS_HALF_PROVED, emailKey)) !== undefined;
+  /** The code was right: counts the password as wrong before it is looked at. */
+  async admitPassword(emailKey: string, { isKnownDevice }: Caller): Promise<boolean> {
+    return isKnownDevice || (await this.#counts.take(STRANGERS_WITH_CODE, emailKey)) !== undefined;
   }
 
-  async giveHalfProvedBack(emailKey: string, { isKnownDevice }: Caller): Promise<void> {
-    if (!isKnownDevice) await this.#counts.giveBack(STRANGERS_HALF_PROVED, emailKey);
+  async givePasswordBack(emailKey: string, { isKnownDevice }: Caller): Promise<void> {
+    if (!isKnownDevice) await this.#counts.giveBack(STRANGERS_WITH_CODE, emailKey);
+  }
+
+  /**
+   * A stranger's password was looked at first: counts the six digits behind it as wrong before they are. Whether it was right nobody learns
+   * from the time that this takes: one count grows in either case, also beyond its bound.
+   */
+  async admitDigits(emailKey: string, isPasswordRight: boolean): Promise<boolean> {
+    const counted = isPasswordRight ? STRANGERS_WITH_PASSWORD : STRANGERS_WITHOUT_PASSWORD;
+    const taken = await this.#counts.take({ ...counted, max: COUNT_MAX }, emailKey);
+    return isPasswordRight && taken !== undefined && taken <= STRANGERS_WITH_PASSWORD.max;
+  }
+
+  async giveDigitsBack(emailKey: string): Promise<void> {
+    await this.#counts.giveBack(STRANGERS_WITH_PASSWORD, emailKey);
+  }
+
+  /** Whether strangers have guessed so much that six digits may not do from a new browser. */
+  async isGuarded(purpose: GuestCodePurpose, emailKey: string): Promise<boolean> {
+    return this.#counts.isUsedUp(codeBounds[purpose].strangersUnproved, emailKey);
   }
 
   /** Counts a mail before it is sent. Known devices are bound by the time between two codes alone. */

@@ -2,6 +2,7 @@ import type { AccountParts } from '../account-parts.ts';
 import type { AccountResult } from '../accounts-port.ts';
 import type { Caller } from '../callers/known-devices.ts';
 import type { GuestCodePurpose } from './code-purpose.ts';
+import { isLongCode } from './email-codes.ts';
 
 interface CodeTry {
   readonly emailKey: string;
@@ -17,14 +18,15 @@ export interface CheckedCode {
 
 /**
  * Looks at a guest's code where no password can be right first: there is none yet, or it was forgotten. So where strangers have guessed, a
- * caller has one try of the code that he asked for himself; asking for another costs a minute and a mail.
+ * caller has one try of the code that he asked for himself; asking for another costs a minute and a mail. A long code is looked at as ever.
  */
 export async function checkGuestCode(
   { database, codes, guesses }: AccountParts,
   purpose: GuestCodePurpose,
   { emailKey, caller, code }: CodeTry,
 ): Promise<AccountResult<CheckedCode>> {
-  const admitted = await guesses.admit(purpose, emailKey, caller);
+  const isLong = isLongCode(code);
+  const admitted = await guesses.admit(purpose, emailKey, caller, isLong);
   if (!admitted.ok) return admitted;
   const { isGuarded, isFirst } = admitted.value;
   if (isGuarded) {
@@ -36,6 +38,6 @@ export async function checkGuestCode(
   if (!(await codes.isRight(purpose, emailKey, caller.key, code, { database, ownOnly: isGuarded }))) {
     return { ok: false, code: 'l.error.codeWrong' };
   }
-  await guesses.wasRight(purpose, emailKey, caller, admitted.value);
+  await guesses.wasRight(purpose, emailKey, caller, admitted.value, isLong);
   return { ok: true, value: { isGuarded } };
 }

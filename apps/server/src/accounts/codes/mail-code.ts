@@ -6,6 +6,7 @@ import { codeMail } from '../mail/code-mail.ts';
 import type { MailPost } from '../mail/mail-post.ts';
 import { phishingCodeOfAddress } from '../phishing-code.ts';
 import type { CodePurpose } from './code-purpose.ts';
+import { aboutWithdrawal, type CodedWithdrawal } from './coded-withdrawal.ts';
 import type { EmailCodes } from './email-codes.ts';
 
 export interface MailedCodeParts {
@@ -22,18 +23,28 @@ export interface CodeToMail {
   /** Whose code it is; see known-devices.ts and person-codes.ts. */
   readonly callerKey: string;
   readonly origin: CallOrigin;
+  /** Strangers guess at this address: the long code is told, too. */
+  readonly isGuarded?: boolean;
+  /** What the code is for where it is for a withdrawal: it is good for this alone. */
+  readonly withdrawal?: CodedWithdrawal | undefined;
 }
 
 /** Stores a new code and its mail, both or neither; false when an unused one is younger than a minute. Whoever calls wakes the mail. */
 export async function mailCode(
   { database, codes, mail, now }: MailedCodeParts,
-  { purpose, account, callerKey, origin }: CodeToMail,
+  { purpose, account, callerKey, origin, isGuarded = false, withdrawal }: CodeToMail,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const code = await codes.issue(transaction, purpose, emailKeyOf(account), callerKey);
-    if (code === undefined) return false;
+    const about = withdrawal && aboutWithdrawal(withdrawal);
+    const issued = await codes.issue(transaction, purpose, emailKeyOf(account), callerKey, about);
+    if (issued === undefined) return false;
+    const { code } = issued;
+    const longCode = isGuarded ? issued.longCode : undefined;
     const phishingCode = await phishingCodeOfAddress(transaction, emailKeyOf(account));
-    const words = codeMail(purpose, code, acceptedLanguage(origin.acceptLanguage), phishingCode);
+    const words = codeMail(
+      { purpose, code, longCode, phishingCode, withdrawal },
+      acceptedLanguage(origin.acceptLanguage),
+    );
     await mail.put(transaction, { address: account, ...words }, now());
     return true;
   });

@@ -6,6 +6,7 @@ import { emailKeyOf } from '../email-key.ts';
 import { orNextTime } from '../login/sign-in.ts';
 import { boundOf } from './code-bounds.ts';
 import type { CodePurpose } from './code-purpose.ts';
+import type { CodedWithdrawal } from './coded-withdrawal.ts';
 import { type MailedCodeParts, mailCode } from './mail-code.ts';
 
 /** A signed-in person, with the address of the account. */
@@ -20,6 +21,15 @@ export interface SaidCode {
   readonly code: string;
   /** Where it was sent. */
   readonly account: string;
+  /** What alone it is good for; a code of the purpose where nothing is said. */
+  readonly about?: string | undefined;
+}
+
+/** What a code is sent for. */
+export interface CodeWanted {
+  /** The address of the account when nothing is said. */
+  readonly account?: string | undefined;
+  readonly withdrawal?: CodedWithdrawal | undefined;
 }
 
 const codeTooSoon = { ok: false, code: 'l.error.codeTooSoon' } as const;
@@ -37,16 +47,16 @@ export class PersonCodes {
     this.#counts = new GuessCounts(parts.database, parts.now);
   }
 
-  /** Mails a code, to the address of the account unless another is named. */
+  /** Mails a code. */
   async send(
     person: Person,
     purpose: CodePurpose,
     origin: CallOrigin,
-    account: string = person.email,
+    { account = person.email, withdrawal }: CodeWanted = {},
   ): Promise<AccountResult<null>> {
     const sent = [boundOf(purpose, PERSON_CODES_SENT), emailKeyOf(person.email), callerKeyOf(person)] as const;
     if ((await this.#counts.take(...sent)) === undefined) return codeTooSoon;
-    if (!(await mailCode(this.#parts, { purpose, account, callerKey: callerKeyOf(person), origin }))) {
+    if (!(await mailCode(this.#parts, { purpose, account, callerKey: callerKeyOf(person), origin, withdrawal }))) {
       await this.#counts.giveBack(...sent);
       return codeTooSoon;
     }
@@ -56,21 +66,21 @@ export class PersonCodes {
   }
 
   /** Counts a try and says whether the code is right, without using it up. */
-  async check(person: Person, { purpose, code, account }: SaidCode): Promise<AccountResult<null>> {
+  async check(person: Person, { purpose, code, account, about }: SaidCode): Promise<AccountResult<null>> {
     const { database, codes } = this.#parts;
     const callerKey = callerKeyOf(person);
     for (const bound of [PERSON_CODE_TRIES, PERSON_CODE_TRIES_DAILY]) {
       const taken = await this.#counts.take(boundOf(purpose, bound), emailKeyOf(person.email), callerKey);
       if (taken === undefined) return { ok: false, code: 'l.error.codeTriesExceeded' };
     }
-    const own = { database, ownOnly: true };
+    const own = { database, ownOnly: true, about };
     const isRight = await codes.isRight(purpose, emailKeyOf(account), callerKey, code, own);
     return isRight ? { ok: true, value: null } : { ok: false, code: 'l.error.codeWrong' };
   }
 
   /** Uses a checked code up, in the transaction of what it is good for; false when it was used or replaced meanwhile. */
-  use(transaction: AccountDatabase, { purpose, code, account }: SaidCode): Promise<boolean> {
-    return this.#parts.codes.use(transaction, purpose, emailKeyOf(account), code);
+  use(transaction: AccountDatabase, { purpose, code, account, about }: SaidCode): Promise<boolean> {
+    return this.#parts.codes.use(transaction, purpose, emailKeyOf(account), code, about);
   }
 
   /**
@@ -97,9 +107,9 @@ export class PersonCodes {
     await orNextTime(this.#forget(person, purpose, counted));
   }
 
-  #giveBack({ purpose, code, account }: SaidCode): Promise<void> {
+  #giveBack({ purpose, code, account, about }: SaidCode): Promise<void> {
     const { database, codes } = this.#parts;
-    return codes.giveBack(database, purpose, emailKeyOf(account), code);
+    return codes.giveBack(database, purpose, emailKeyOf(account), code, about);
   }
 
   #forget(person: Person, purpose: CodePurpose, bounds: readonly GuessBound[]) {

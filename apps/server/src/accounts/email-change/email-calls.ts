@@ -37,7 +37,7 @@ async function sendNewCode(
   if (emailKey === person.emailKey) return { ok: false, code: 'l.error.emailUnchanged' };
   const stranger = { key: `user:${userId}`, isKnownDevice: false, address: origin.address };
   if (!(await guesses.admitMail('new-email', emailKey, stranger))) return { ok: false, code: 'l.error.codeTooSoon' };
-  const sent = await personCodes.send(person, 'new-email', origin, account);
+  const sent = await personCodes.send(person, 'new-email', origin, { account });
   if (!sent.ok) await guesses.giveMailBack('new-email', emailKey, stranger);
   return sent;
 }

@@ -76,7 +76,7 @@ async function prove(
   const { database, guesses, passwords } = parts;
   const checked = await checkGuestCode(parts, 'thaw', { emailKey, caller, code });
   if (!checked.ok) return checked;
-  if (!(await guesses.admitHalfProved(emailKey, caller))) return { ok: false, code: 'l.error.accountLocked' };
+  if (!(await guesses.admitPassword(emailKey, caller))) return { ok: false, code: 'l.error.accountLocked' };
   const user = await database
     .selectFrom('user_account')
     .select(['user_id', 'password_hash'])
@@ -84,7 +84,7 @@ async function prove(
     .executeTakeFirst();
   const verdict = await passwords.verify(user?.password_hash, password);
   if (verdict === 'wrong' || (verdict !== undefined && user === undefined)) return loginFailed;
-  await guesses.giveHalfProvedBack(emailKey, caller);
+  await guesses.givePasswordBack(emailKey, caller);
   return verdict === undefined || user === undefined
     ? { ok: false, code: 'l.error.overloaded' }
     : { ok: true, value: Number(user.user_id) };

@@ -2,6 +2,7 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { STRANGERS_UNPROVED, STRANGERS_WITH_PASSWORD } from '../account-limits.ts';
 import { type StartedAccounts, startAccounts } from '../accounts.ts';
 import { FundPassword } from '../fund-password/fund-password.ts';
 import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
@@ -119,4 +120,21 @@ it.each(questions)('does the same work for a known and an unknown address when %
   expect(ofUnknown).toEqual(ofKnown);
   expect(ofKnown.work.length).toBeGreaterThan(1);
   expect(ofKnown.work.at(-1)).toBe(`${hashes} hashes`);
+});
+
+it('does the same work for a right and a wrong password of whoever does not read the mail, however often it is tried', async () => {
+  const account = `guarded-${nowMs}@example.com`;
+  const registered = await accounts.register({ account, code: await sentCode(account), password }, home);
+  expect(registered).toMatchObject({ ok: true });
+  const code = wrongOf(await sentCode(account));
+  const from = (index: number) => ({ address: `10.3.${index >> 8}.${index & 255}` });
+  const tryIt = (said: string, index: number) =>
+    workOf(() => accounts.login({ account, code, password: said }, from(index)));
+  for (let index = 0; index < STRANGERS_UNPROVED.max; index += 1) await tryIt('wrong one', index);
+  for (let index = 100; index < 100 + 2 * STRANGERS_WITH_PASSWORD.max; index += 1) {
+    const right = await tryIt(password, index);
+    expect(right, `try ${index}`).toEqual(await tryIt('correct horse 2', 1_000 + index));
+    expect(right.answer).toEqual({ ok: false, code: 'l.error.loginFailed' });
+    expect(right.work.at(-1)).toBe('1 hashes');
+  }
 });

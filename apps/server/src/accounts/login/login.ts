@@ -5,6 +5,7 @@ import type { AccountParts } from '../account-parts.ts';
 import type { AccountResult, CallOrigin, SignedIn } from '../accounts-port.ts';
 import type { Caller } from '../callers/known-devices.ts';
 import type { AdmittedGuess } from '../codes/code-guesses.ts';
+import { isLongCode } from '../codes/email-codes.ts';
 import { emailKeyOf } from '../email-key.ts';
 import { frozenCode } from '../freeze/own-freeze.ts';
 import { noteMailLanguage } from '../person-messages/mail-language.ts';
@@ -18,6 +19,8 @@ interface Attempt {
   readonly request: Request;
   readonly emailKey: string;
   readonly caller: Caller;
+  /** The code is one that nobody finds by trying. */
+  readonly isLong: boolean;
   readonly guess: AdmittedGuess;
 }
 
@@ -51,9 +54,10 @@ async function attemptLogin(
 ): Promise<AccountResult<SignedIn>> {
   const { guesses } = parts;
   const caller = await parts.devices.callerOf(origin, emailKey);
-  const admitted = await guesses.admitLogin(emailKey, caller);
+  const isLong = isLongCode(request.code);
+  const admitted = await guesses.admitLogin(emailKey, caller, isLong);
   if (!admitted.ok) return admitted;
-  const attempt = { request, emailKey, caller, guess: admitted.value };
+  const attempt = { request, emailKey, caller, isLong, guess: admitted.value };
   const found = await (admitted.value.isGuarded ? passwordFirst(parts, attempt) : codeFirst(parts, attempt));
   if (!found.ok) return found;
   return signIn(parts, attempt, found.value, origin);
@@ -61,41 +65,45 @@ async function attemptLogin(
 
 const loginFailed = { ok: false, code: 'l.error.loginFailed' } as const;
 const overloaded = { ok: false, code: 'l.error.overloaded' } as const;
+/** Said to nobody but whoever reads the mail. */
+const accountLocked = { ok: false, code: 'l.error.accountLocked' } as const;
 
 /** The usual order: a code has few tries, so guessing never reaches the password's hash, which is the slow part. */
 async function codeFirst(parts: AccountParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
   const { codes, guesses, database } = parts;
-  const { request, emailKey, caller, guess } = attempt;
+  const { request, emailKey, caller, isLong, guess } = attempt;
   if (!(await codes.isRight('sign-in', emailKey, caller.key, request.code, { database }))) return loginFailed;
-  await guesses.wasRight('sign-in', emailKey, caller, guess);
-  if (!(await guesses.admitHalfProved(emailKey, caller))) return loginFailed;
+  await guesses.wasRight('sign-in', emailKey, caller, guess, isLong);
+  if (!(await guesses.admitPassword(emailKey, caller))) return isLong ? accountLocked : loginFailed;
   const found = await userOf(parts, attempt, 'first');
   if (found === undefined) {
     // Nobody has looked at the password, so it is no failure.
     await guesses.giveLoginBack(emailKey, caller);
-    await guesses.giveHalfProvedBack(emailKey, caller);
+    await guesses.givePasswordBack(emailKey, caller);
     return overloaded;
   }
   if (found === 'wrong') return loginFailed;
-  await guesses.giveHalfProvedBack(emailKey, caller);
+  await guesses.givePasswordBack(emailKey, caller);
   return { ok: true, value: found };
 }
 
 /**
- * The order once strangers have guessed at this address: without its password nobody has another guess at its code, and its owner gets in
- * from a new browser, too. Whoever asked for a code himself and says it at once does not wait behind those who guess. A place behind is a
- * try even when there is none left.
+ * The order once strangers have guessed at this address: without its password nobody has another guess at its code. Whoever asked for a code
+ * himself and says it at once does not wait behind those who guess. A place behind is a try even when there is none left. Nothing in answer,
+ * order or work tells a right password from a wrong one to somebody whose code is wrong; and where six digits are not looked at any more,
+ * the long code of the same mail is.
  */
 async function passwordFirst(parts: AccountParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
   const { codes, guesses, database } = parts;
-  const { request, emailKey, caller, guess } = attempt;
+  const { request, emailKey, caller, isLong, guess } = attempt;
   const saysOwn = await codes.isRight('sign-in', emailKey, caller.key, request.code, { database, ownOnly: true });
   const found = await userOf(parts, attempt, saysOwn && guess.isFirst ? 'first' : 'behind');
   if (found === undefined) return overloaded;
-  if (found === 'wrong' || !(await guesses.admitHalfProved(emailKey, caller))) return loginFailed;
-  if (!(await codes.isRight('sign-in', emailKey, caller.key, request.code, { database }))) return loginFailed;
-  await guesses.wasRight('sign-in', emailKey, caller, guess);
-  await guesses.giveHalfProvedBack(emailKey, caller);
+  const isAdmitted = await guesses.admitDigits(emailKey, found !== 'wrong');
+  const isRight = await codes.isRight('sign-in', emailKey, caller.key, request.code, { database });
+  if (found === 'wrong' || !isAdmitted || !isRight) return loginFailed;
+  await guesses.wasRight('sign-in', emailKey, caller, guess, isLong);
+  await guesses.giveDigitsBack(emailKey);
   return { ok: true, value: found };
 }
 

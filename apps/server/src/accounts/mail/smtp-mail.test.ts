@@ -79,7 +79,7 @@ const letters = async () => (await pool.query('SELECT state, payload FROM outbox
 async function put(mail: MailPost, address: string, code: string): Promise<void> {
   await database
     .transaction()
-    .execute((transaction) => mail.put(transaction, { address, ...codeMail('sign-in', code) }, nowMs));
+    .execute((transaction) => mail.put(transaction, { address, ...codeMail({ purpose: 'sign-in', code }) }, nowMs));
 }
 
 describe('mail', () => {
@@ -104,7 +104,11 @@ describe('mail', () => {
   it('of a transaction that fails is none', async () => {
     const { outbox, mail } = await begin();
     const failing = database.transaction().execute(async (transaction) => {
-      await mail.put(transaction, { address: 'ann@example.com', ...codeMail('sign-in', '482913') }, nowMs);
+      await mail.put(
+        transaction,
+        { address: 'ann@example.com', ...codeMail({ purpose: 'sign-in', code: '482913' }) },
+        nowMs,
+      );
       throw new Error('no code was stored');
     });
     await expect(failing).rejects.toThrow('no code was stored');

@@ -9,6 +9,7 @@ import type { Proof } from '../proof.ts';
 import { inTransactionOrRefused } from '../refused-transaction.ts';
 import type { ChallengeOf } from './challenges.ts';
 import { readAssertion } from './credential-text.ts';
+import { handleOf } from './passkey-handle.ts';
 import { CHALLENGE_VALID_MS } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
 import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
@@ -125,6 +126,7 @@ async function useAssertion(
     id: known.credential_id,
     publicKey: Uint8Array.from(known.public_key),
     counter: Number(known.counter),
+    handle: handleOf(userId),
   };
   const right = await verifiedAssertion(party, answer, credential, (challenge) => challenges.holds(challenge, of));
   if (right === undefined || !(await challenges.use(transaction, right.challenge))) return false;

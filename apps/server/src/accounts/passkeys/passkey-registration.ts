@@ -6,6 +6,7 @@ import { changeGuarded } from '../guarded-change.ts';
 import { personOf } from '../person.ts';
 import type { Proof } from '../proof.ts';
 import { isGoogleBound } from '../second-factors/owed-factors.ts';
+import { handleOf } from './passkey-handle.ts';
 import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
 import { type PasskeyParts, passkeyRefused, passkeysUnavailable } from './passkey-parts.ts';
@@ -106,9 +107,4 @@ async function insertPasskey(
     .returning('passkey_id')
     .executeTakeFirst();
   return inserted?.passkey_id;
-}
-
-/** By which a passkey says whose it is. */
-function handleOf(userId: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.from(String(userId)));
 }

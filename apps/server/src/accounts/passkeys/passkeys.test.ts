@@ -47,6 +47,7 @@ async function toldOfHolds(userId: number): Promise<[string, boolean][]> {
   return rows.map(({ name, texts }) => [name, texts.includes('withdrawals are held')]);
 }
 
+const handleText = (userId: number) => Buffer.from(String(userId)).toString('base64url');
 const loginOptions = async () => givenBy(await passkeys.loginOptions()).options;
 const logIn = async (credential: string) => outcomeOf(await passkeys.logIn(credential, home));
 
@@ -60,7 +61,8 @@ describe('an answer of a passkey', () => {
   });
 
   it('is refused from another page, unseen, copied, or under a name that is none', async () => {
-    const { authenticator } = await withPasskey(ann);
+    const { authenticator, proof } = await withPasskey(ann);
+    const bob = await person('bob@example.com');
     expect(await logIn(authenticator.assert(await loginOptions()))).toBe('done');
     const forgeries: readonly Forgery[] = [
       { origin: 'http://localhost:8081' },
@@ -71,6 +73,11 @@ describe('an answer of a passkey', () => {
       { id: 'A'.repeat(22) },
       // What no database can be asked for.
       { id: 'a\u0000b' },
+      // Somebody else's, who is there or not, and nobody's.
+      { handle: handleText(bob.userId) },
+      { handle: handleText(7) },
+      { handle: Buffer.from(`seat:${proof.userId}`).toString('base64url') },
+      { handle: '' },
     ];
     for (const forgery of forgeries)
       expect([forgery, await logIn(authenticator.assert(await loginOptions(), forgery))]).toEqual([forgery, refused]);
@@ -88,7 +95,9 @@ describe('an answer of a passkey', () => {
     expect(await prove(other.authenticator.assert(ofStep))).toBe(refused);
     const ofOther = givenBy(await passkeys.proveOptions(other.proof.userId)).options;
     expect(await prove(authenticator.assert(ofOther))).toBe(refused);
-    expect(await prove(authenticator.assert(ofStep))).toBe('done');
+    expect(await prove(authenticator.assert(ofStep, { handle: handleText(other.proof.userId) }))).toBe(refused);
+    // Where it is told whose it is to be an authenticator need not say so.
+    expect(await prove(authenticator.assert(ofStep, { handle: undefined }))).toBe('done');
     expect(desk.desk.accounts.hasEnded(owing.id)).toBe(true);
   });
 

@@ -48,13 +48,23 @@ export async function verifiedRegistration(
   }
 }
 
-/** What a known passkey's answer comes to: the challenge that is to be used up, and its counter from now on. */
+/** A passkey, and the handle under which it was registered. */
+export interface KnownPasskey extends Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter'> {
+  readonly handle: Uint8Array;
+}
+
+/**
+ * What a known passkey's answer comes to: the challenge that is to be used up, and its counter from now on. One that says that it is somebody
+ * else's is refused, whoever has signed it.
+ */
 export async function verifiedAssertion(
   party: RelyingParty,
   response: AuthenticationResponseJSON,
-  credential: Pick<WebAuthnCredential, 'id' | 'publicKey' | 'counter'>,
+  { handle, ...credential }: KnownPasskey,
   holds: HoldsChallenge,
 ): Promise<{ readonly challenge: string; readonly counter: number } | undefined> {
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && userHandle !== Buffer.from(handle).toString('base64url')) return undefined;
   const { verifyAuthenticationResponse } = await webauthn();
   let challenge = '';
   try {

@@ -6,6 +6,7 @@ import { toldOrigin } from '../devices/told-origin.ts';
 import { emailKeyOf } from '../email-key.ts';
 import { changeHeld, type HeldChangeParts } from '../held-change.ts';
 import { orNextTime } from '../login/sign-in.ts';
+import { refusalOfWeak } from '../weak-passwords/weak-password.ts';
 import { storePassword } from './store-password.ts';
 
 /**
@@ -18,6 +19,8 @@ export async function resetPassword(
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
   const { database, codes, guesses, passwords } = parts;
+  const weak = refusalOfWeak(password, account);
+  if (weak !== undefined) return weak;
   const emailKey = emailKeyOf(account);
   const caller = await parts.devices.callerOf(origin, emailKey);
   const checked = await checkGuestCode(parts, 'forget', { emailKey, caller, code });

@@ -6,6 +6,7 @@ import type { SaidCode } from '../codes/person-codes.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
 import { changeHeld, type HeldChangeParts } from '../held-change.ts';
 import type { Proof } from '../proof.ts';
+import { refusalOfWeak } from '../weak-passwords/weak-password.ts';
 import { storePassword } from './store-password.ts';
 
 const passwordWrong = { ok: false, code: 'l.error.passwordWrong' } as const;
@@ -29,6 +30,8 @@ export async function replacePassword(
     .select(['email', 'password_hash'])
     .where('user_id', '=', String(userId))
     .executeTakeFirstOrThrow();
+  const weak = refusalOfWeak(password, email);
+  if (weak !== undefined) return weak;
   const person = { userId, email };
   const said: SaidCode = { purpose: 'change', code, account: email };
   const checked = await personCodes.check(person, said);

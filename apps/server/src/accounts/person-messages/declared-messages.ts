@@ -29,6 +29,14 @@ export type PersonMessage = {
   readonly [Name in MessageName]: { readonly name: Name } & ValuesOf<(typeof declaredMessages)[Name]>;
 }[MessageName];
 
+/** What strangers can have somebody told as often as they like: one a day (UTC) counts all of them, on the page and never by mail. */
+const countedByDay = ['dust-arrived'] as const satisfies readonly MessageName[];
+export type CountedByDay = (typeof countedByDay)[number];
+
+export function isCountedByDay(name: MessageName): name is CountedByDay {
+  return countedByDay.some((counted) => counted === name);
+}
+
 /** The declaration of a message, which takes the message itself as its values. */
 export function declarationOf(message: PersonMessage): MessageDeclaration<PersonMessage> {
   return declaredMessages[message.name] as MessageDeclaration<PersonMessage>;

@@ -2,8 +2,10 @@
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The oldest ones of a person beyond this number are removed. */
+/** The oldest ones of a person beyond this number are removed, those about security aside: many of these anybody else can cause. */
 export const MESSAGES_PER_PERSON_MAX = 500;
+/** The same of those about security, which nothing else displaces. */
+export const SECURITY_MESSAGES_PER_PERSON_MAX = 500;
 /** They are removed after so long, read or not. */
 export const MESSAGES_KEPT_MS = 180 * DAY_MS;
 

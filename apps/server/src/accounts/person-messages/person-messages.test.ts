@@ -7,9 +7,15 @@ import { accountDatabase } from '../account-database.ts';
 import { keepSetting } from '../kept-settings.ts';
 import { readMailbox, sandboxMailbox } from '../mail/sandbox-mailbox.ts';
 import { AccountDesk } from '../testing/account-desk.ts';
-import type { PersonMessage } from './declared-messages.ts';
-import { MAILS_PER_DAY_MAX, MAILS_WINDOW_MS, MESSAGES_PER_PERSON_MAX } from './person-message-limits.ts';
+import { declarationOf, type PersonMessage } from './declared-messages.ts';
+import {
+  MAILS_PER_DAY_MAX,
+  MAILS_WINDOW_MS,
+  MESSAGES_PER_PERSON_MAX,
+  SECURITY_MESSAGES_PER_PERSON_MAX,
+} from './person-message-limits.ts';
 import { createPersonMessages, type MailMarks, personMessageSignal } from './person-messages.ts';
+import { sampleMessages } from './testing/sample-messages.ts';
 
 let temporary: SharedPostgres;
 let desk: AccountDesk;
@@ -24,6 +30,7 @@ const changed: PersonMessage = {
   timeMs: Date.UTC(2026, 0, 5, 12),
 };
 const approved: PersonMessage = { name: 'verification-approved' };
+const answered: PersonMessage = { name: 'chat-answered' };
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
@@ -45,6 +52,15 @@ async function tell(message: PersonMessage, times = 1, to = userId): Promise<voi
     .execute(async (transaction) => {
       for (let time = 0; time < times; time += 1) await messages.tell(transaction, to, message);
     });
+}
+
+/** One after the other, at once. */
+async function tellMany(message: PersonMessage, times: number): Promise<void> {
+  const messages = createPersonMessages({ mail: sandboxMailbox, marks, now: () => desk.nowMs });
+  const happened = Array.from({ length: times }, () => ({ message, atMs: desk.nowMs }));
+  await accountDatabase(desk.pool)
+    .transaction()
+    .execute((transaction) => messages.tellAll(transaction, userId, happened));
 }
 
 const rows = async () => (await desk.pool.query('SELECT * FROM person_message ORDER BY message_id')).rows;
@@ -154,15 +170,46 @@ describe('a message to a person', () => {
 describe('the bounds of messages', () => {
   it('keep the newest ones of a person, and leave others’ alone', async () => {
     const { session } = await desk.register('bob@example.com', { address: '203.0.113.8' });
-    await tell(changed, 1, Number(session.userId));
-    await tell(changed, MESSAGES_PER_PERSON_MAX);
+    await tell(approved, 1, Number(session.userId));
+    await tell(approved, MESSAGES_PER_PERSON_MAX);
     const [oldest] = (await rows()).filter(({ user_id }) => Number(user_id) === userId);
     expect(await rows()).toHaveLength(MESSAGES_PER_PERSON_MAX + 1);
-    await tell(approved);
+    await tell(answered);
     const left = (await rows()).filter(({ user_id }) => Number(user_id) === userId);
     expect(left).toHaveLength(MESSAGES_PER_PERSON_MAX);
     expect(left.map(({ message_id }) => message_id)).not.toContain(oldest.message_id);
-    expect(left.at(-1).name).toBe('verification-approved');
+    expect(left.at(-1).name).toBe('chat-answered');
+  });
+
+  it('let no other message displace one about security, whatever it is and however often it comes', async () => {
+    await tell(changed);
+    const others = sampleMessages('x').filter((message) => declarationOf(message).kind !== 'security');
+    for (const message of others) await tellMany(message, MESSAGES_PER_PERSON_MAX + 1);
+    const kept = await rows();
+    expect(kept.filter(({ name }) => name === 'password-changed')).toHaveLength(1);
+    expect(kept.length).toBeLessThanOrEqual(MESSAGES_PER_PERSON_MAX + 1);
+    await tellMany(changed, SECURITY_MESSAGES_PER_PERSON_MAX + 1);
+    const security = (await rows()).filter(({ kind }) => kind === 'security');
+    expect(security).toHaveLength(SECURITY_MESSAGES_PER_PERSON_MAX);
+    expect((await rows()).length - security.length).toBe(kept.length - 1);
+  });
+
+  it('make of dust one line a day that counts, which is read once and never mailed', async () => {
+    await desk.pool.query('DELETE FROM sandbox_mail');
+    const dust = async () => (await rows()).filter(({ name }) => name === 'dust-arrived');
+    await tellMany({ name: 'dust-arrived', count: 1 }, 520);
+    expect(await dust()).toMatchObject([{ counted: 520, is_on_page: true, is_mailed: false, read_at_ms: null }]);
+    expect((await dust())[0].texts).toContain('today: 520');
+    await desk.pool.query('UPDATE person_message SET read_at_ms = 1');
+    await tell({ name: 'dust-arrived', count: 1 });
+    expect(await dust()).toMatchObject([{ counted: 521, read_at_ms: '1' }]);
+    desk.nowMs += 24 * 60 * 60_000;
+    await tell({ name: 'dust-arrived', count: 1 });
+    expect((await dust()).map(({ counted }) => counted)).toEqual([521, 1]);
+    expect(await mailTo(email)).toEqual([]);
+    // Nor does it take a mail from anything else.
+    await tell(approved, MAILS_PER_DAY_MAX);
+    expect((await rows()).filter(({ is_mailed }) => is_mailed)).toHaveLength(MAILS_PER_DAY_MAX);
   });
 
   it('mail so many a day, security beside it, and more the next day', async () => {

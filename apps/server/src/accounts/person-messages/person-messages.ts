@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
 import { emailKeyOf } from '../email-key.ts';
 import type { MailPost } from '../mail/mail-post.ts';
-import { declarationOf, type PersonMessage } from './declared-messages.ts';
+import { declarationOf, isCountedByDay, type PersonMessage } from './declared-messages.ts';
 import type { MessageKind } from './message-declaration.ts';
 import { messageMail } from './message-mail.ts';
 import { MAILS_PER_DAY_MAX, MAILS_WINDOW_MS } from './person-message-limits.ts';
@@ -70,8 +70,8 @@ async function tellAll(
         : MAILS_PER_DAY_MAX - (await mailsSince(transaction, userId, options.now() - MAILS_WINDOW_MS));
     const told = some.flatMap(({ message, atMs }): (ToldMessage & Pick<Happened, 'message'>)[] => {
       const declaration = declarationOf(message);
-      const isMailed = mailsLeft > 0;
-      mailsLeft -= 1;
+      const isMailed = mailsLeft > 0 && !isCountedByDay(message.name);
+      if (isMailed) mailsLeft -= 1;
       if (!switches[kind].page && !isMailed) return [];
       const values = plainValues(message);
       const texts = textsOf((language) => declaration.texts[language](values));

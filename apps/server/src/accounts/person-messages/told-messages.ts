@@ -1,9 +1,9 @@
 import { noticesPerDayMax } from '@assay/protocol/notice-types';
 import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
-import { declarationOf, type PersonMessage } from './declared-messages.ts';
+import { type CountedByDay, declarationOf, isCountedByDay, type PersonMessage } from './declared-messages.ts';
 import type { MessageDeclaration, MessageKind, TextsByLanguage } from './message-declaration.ts';
-import { MESSAGES_PER_PERSON_MAX } from './person-message-limits.ts';
+import { MESSAGES_PER_PERSON_MAX, SECURITY_MESSAGES_PER_PERSON_MAX } from './person-message-limits.ts';
 import { textsOf } from './texts-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,12 +31,33 @@ export async function storeMessages(
   kind: MessageKind,
   told: readonly ToldMessage[],
 ): Promise<void> {
+  const single: ToldMessage[] = [];
+  for (const message of told) {
+    const { name } = message;
+    if (!isCountedByDay(name)) single.push(message);
+    else await countMore(transaction, { userId, name, more: 1, like: message, isUnreadAgain: false });
+  }
+  await storeSingle(transaction, userId, kind, single);
+  await removeOldest(transaction, userId, kind);
+}
+
+/** Its first moment, UTC. */
+function dayOf(timeMs: number): number {
+  return timeMs - (timeMs % DAY_MS);
+}
+
+async function storeSingle(
+  transaction: AccountDatabase,
+  userId: number,
+  kind: MessageKind,
+  told: readonly ToldMessage[],
+): Promise<void> {
   const beyond = countedBeyond[kind];
   const last = told.at(-1);
   if (last === undefined) return;
-  const dayMs = last.atMs - (last.atMs % DAY_MS);
+  const sinceMs = dayOf(last.atMs);
   const room =
-    beyond === undefined ? told.length : noticesPerDayMax - (await countSince(transaction, userId, kind, dayMs));
+    beyond === undefined ? told.length : noticesPerDayMax - (await countSince(transaction, userId, kind, sinceMs));
   const fitting = told.slice(0, Math.max(0, room));
   if (fitting.length > 0) {
     await transaction
@@ -45,9 +66,9 @@ export async function storeMessages(
       .execute();
   }
   if (beyond !== undefined && fitting.length < told.length) {
-    await countMore(transaction, { userId, name: beyond, dayMs, more: told.length - fitting.length, like: last });
+    const more = told.length - fitting.length;
+    await countMore(transaction, { userId, name: beyond, more, like: last, isUnreadAgain: true });
   }
-  await removeOldest(transaction, userId);
 }
 
 function rowOf(userId: number, { name, declaration, texts, isOnPage, isMailed, atMs }: ToldMessage, counted: number) {
@@ -84,21 +105,25 @@ async function countSince(
 
 interface CountMore {
   readonly userId: number;
-  readonly name: 'more-trades' | 'more-settlements';
-  readonly dayMs: number;
+  readonly name: 'more-trades' | 'more-settlements' | CountedByDay;
   readonly more: number;
   /** What the row shows on, and when. */
   readonly like: ToldMessage;
+  /** Whether a day's message that was read is unread again when it counts more. */
+  readonly isUnreadAgain: boolean;
 }
 
-/** The day's message that counts: unread again with each that it counts. */
-async function countMore(transaction: AccountDatabase, { userId, name, dayMs, more, like }: CountMore): Promise<void> {
+/** The day's message that counts. */
+async function countMore(transaction: AccountDatabase, wanted: CountMore): Promise<void> {
+  const { userId, name, more, like, isUnreadAgain } = wanted;
+  const sinceMs = dayOf(like.atMs);
   const before = await transaction
     .selectFrom('person_message')
     .select(['message_id', 'counted'])
     .where('user_id', '=', String(userId))
     .where('name', '=', name)
-    .where('created_at_ms', '>=', String(dayMs))
+    .where('created_at_ms', '>=', String(sinceMs))
+    .where('created_at_ms', '<', String(sinceMs + DAY_MS))
     .orderBy('message_id', 'desc')
     .forUpdate()
     .executeTakeFirst();
@@ -113,16 +138,18 @@ async function countMore(transaction: AccountDatabase, { userId, name, dayMs, mo
   }
   await transaction
     .updateTable('person_message')
-    .set({ texts: JSON.stringify(texts), counted: count, read_at_ms: null })
+    .set({ texts: JSON.stringify(texts), counted: count, ...(isUnreadAgain && { read_at_ms: null }) })
     .where('message_id', '=', before.message_id)
     .execute();
 }
 
-/** So that a person has a bounded number of rows. */
-async function removeOldest(transaction: AccountDatabase, userId: number): Promise<void> {
+/** So that a person has a bounded number of rows. Those about security and the others do not displace each other. */
+async function removeOldest(transaction: AccountDatabase, userId: number, kind: MessageKind): Promise<void> {
+  const ofKind = kind === 'security' ? sql`kind = 'security'` : sql`kind <> 'security'`;
+  const rowsMax = kind === 'security' ? SECURITY_MESSAGES_PER_PERSON_MAX : MESSAGES_PER_PERSON_MAX;
   await sql`
-    DELETE FROM person_message WHERE user_id = ${userId} AND message_id <= (
-      SELECT message_id FROM person_message WHERE user_id = ${userId}
-      ORDER BY message_id DESC OFFSET ${MESSAGES_PER_PERSON_MAX} LIMIT 1
+    DELETE FROM person_message WHERE user_id = ${userId} AND ${ofKind} AND message_id <= (
+      SELECT message_id FROM person_message WHERE user_id = ${userId} AND ${ofKind}
+      ORDER BY message_id DESC OFFSET ${rowsMax} LIMIT 1
     )`.execute(transaction);
 }

@@ -1,5 +1,9 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
-import type { withdrawalFailureReasons, withdrawalRejectionReasons } from '@assay/protocol/withdrawal-rules';
+import type {
+  depositRejectionReasons,
+  withdrawalFailureReasons,
+  withdrawalRejectionReasons,
+} from '@assay/protocol/withdrawal-rules';
 import { declareMessage } from './message-declaration.ts';
 import { hold, notYou } from './security-change.ts';
 
@@ -44,6 +48,21 @@ const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, s
   },
 };
 
+type DepositReason = Exclude<(typeof depositRejectionReasons)[number], 'below-minimum'>;
+
+const depositReasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<DepositReason, string>>>> = {
+  'en-US': {
+    'tag-missing': 'the payment had no tag or memo',
+    'tag-unknown': 'the tag or memo belongs to nobody',
+    unsupported: 'this coin is not taken over this network',
+  },
+  'zh-CN': {
+    'tag-missing': '转账未附标签或 Memo',
+    'tag-unknown': '标签或 Memo 不属于任何账户',
+    unsupported: '该网络不支持此币种的充值',
+  },
+};
+
 /** What happens to deposits and withdrawals. What lets coins leave cannot be switched off: somebody else may have done it. */
 export const walletMessages = {
   'deposit-credited': declareMessage<TransferTold>({
@@ -60,17 +79,32 @@ export const walletMessages = {
       }),
     },
   }),
-  'deposit-rejected': declareMessage<TransferTold>({
+  'deposit-rejected': declareMessage<TransferTold & { readonly reason: DepositReason }>({
     kind: 'service',
     link: deposits,
     texts: {
-      'en-US': ({ amount, coin, network }) => ({
+      'en-US': ({ amount, coin, network, reason }) => ({
         title: `Deposit of ${amount} ${coin} not credited`,
-        text: `${amount} ${coin} arrived over ${network}, which is below the minimum deposit, so they were not credited. Please contact customer service.`,
+        text: `${amount} ${coin} arrived over ${network} and were not credited: ${depositReasonWords['en-US'][reason]}. Please contact customer service.`,
       }),
-      'zh-CN': ({ amount, coin, network }) => ({
+      'zh-CN': ({ amount, coin, network, reason }) => ({
         title: `${amount} ${coin} 充值未入账`,
-        text: `${amount} ${coin} 已通过 ${network} 网络到达，但低于最小充值数量，因此未入账。请联系客服。`,
+        text: `${amount} ${coin} 已通过 ${network} 网络到达，但未入账：${depositReasonWords['zh-CN'][reason]}。请联系客服。`,
+      }),
+    },
+  }),
+  /** What is below the minimum deposit. */
+  'dust-arrived': declareMessage<{ readonly count: number }>({
+    kind: 'service',
+    link: deposits,
+    texts: {
+      'en-US': ({ count }) => ({
+        title: `Below the minimum deposit today: ${count}`,
+        text: 'What arrived is below the minimum deposit and was not credited. Anybody can send such amounts, also to make you look at something else: follow no link and no request that comes with them. If you sent it yourself, please contact customer service.',
+      }),
+      'zh-CN': ({ count }) => ({
+        title: `今日低于最小充值数量的到账：${count} 笔`,
+        text: '到账数量低于最小充值数量，因此未入账。任何人都可以发送此类小额转账，也可能是为了转移您的注意力：请勿点击其附带的链接或理会其要求。如为您本人转账，请联系客服。',
       }),
     },
   }),

@@ -10,6 +10,7 @@ import { checkGuestCode } from '../codes/guest-code.ts';
 import { emailKeyOf } from '../email-key.ts';
 import { afterSignIn, beginSession } from '../login/sign-in.ts';
 import { acceptedLanguage } from '../mail/accepted-language.ts';
+import { refusalOfWeak } from '../weak-passwords/weak-password.ts';
 import { drawInvitationCode } from './invitation-code.ts';
 
 type Request = ParsedRequestOf<typeof register>;
@@ -25,6 +26,8 @@ export async function registerUser(
 ): Promise<AccountResult<SignedIn>> {
   const { database, devices, passwords } = parts;
   if (!isCountry(request.country)) return { ok: false, code: 'l.error.countryUnknown' };
+  const weak = refusalOfWeak(request.password, request.account);
+  if (weak !== undefined) return weak;
   const emailKey = emailKeyOf(request.account);
   const caller = await devices.callerOf(origin, emailKey);
   const checked = await checkGuestCode(parts, 'sign-in', { emailKey, caller, code: request.code });

@@ -1,4 +1,4 @@
-import { TREASURY_TAG } from '@assay/chains/treasury-tag';
+import { TREASURY_TAG } from '@assay/chains/tags/treasury-tag';
 import type { DepositRejectionReason } from '@assay/protocol/withdrawal-rules';
 import type { KnownNetwork } from '../../wire-rows/network-names.ts';
 import type { NotedArrival } from '../notebook/arrival-notebook.ts';
@@ -17,6 +17,8 @@ export interface OwnerGround {
   readonly hotAddress: string;
   /** Of a deposit address; undefined for any other. */
   readonly ownerOf: (address: string) => number | undefined;
+  /** Of a tag, if somebody has that number. */
+  readonly ownerOfTag: (tag: string) => number | undefined;
   readonly isPerson: (userId: number) => Promise<boolean>;
   /** Whether the exchange has paid a withdrawal with it. */
   readonly isPayout: (transactionId: string) => Promise<boolean>;
@@ -40,11 +42,13 @@ export async function ownerOfArrival(arrival: NotedArrival, ground: OwnerGround)
   return { kind: 'person', userId };
 }
 
-/** Everybody has one address there, and the tag is the person's number. */
-async function ownerByTag(tag: string, { isPerson }: OwnerGround): Promise<ArrivalOwner> {
+/** Everybody has one address there. */
+async function ownerByTag(tag: string, { ownerOfTag, isPerson }: OwnerGround): Promise<ArrivalOwner> {
   const said = tag.trim();
   if (said === '') return { kind: 'nobody', reason: 'tag-missing' };
   if (said === TREASURY_TAG) return { kind: 'treasury' };
-  const userId = /^[1-9][0-9]{0,14}$/.test(said) ? Number(said) : 0;
-  return (await isPerson(userId)) ? { kind: 'person', userId } : { kind: 'nobody', reason: 'tag-unknown' };
+  const userId = ownerOfTag(said);
+  return userId !== undefined && (await isPerson(userId))
+    ? { kind: 'person', userId }
+    : { kind: 'nobody', reason: 'tag-unknown' };
 }

@@ -6,10 +6,10 @@ import type { AddressOwners } from './address-owners.ts';
  * noted before it is shown for the first time, and what was never shown nobody sends to.
  */
 export class DepositAddresses {
-  readonly #chain: Pick<Chain, 'depositAddress' | 'hotAddress'>;
+  readonly #chain: Pick<Chain, 'depositAddress' | 'hotAddress' | 'indexOfTag'>;
   readonly #owners: AddressOwners;
 
-  constructor(chain: Pick<Chain, 'depositAddress' | 'hotAddress'>, owners: AddressOwners) {
+  constructor(chain: Pick<Chain, 'depositAddress' | 'hotAddress' | 'indexOfTag'>, owners: AddressOwners) {
     this.#chain = chain;
     this.#owners = owners;
   }
@@ -23,6 +23,14 @@ export class DepositAddresses {
 
   ownerOf(address: string): number | undefined {
     return this.#owners.of(address);
+  }
+
+  /** Whose a tag is, if anybody has that number: one that is shown now, or one that was handed out as his number. */
+  ownerOfTag(tag: string): number | undefined {
+    const index = this.#chain.indexOfTag(tag);
+    if (index !== undefined) return index;
+    const number = /^[1-9][0-9]{0,14}$/.test(tag) ? Number(tag) : Number.POSITIVE_INFINITY;
+    return number <= this.#owners.lastNumberTag ? number : undefined;
   }
 
   isOurs(address: string): boolean {

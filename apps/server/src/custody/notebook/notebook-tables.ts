@@ -66,6 +66,18 @@ export const notebookTables: readonly KeptTable[] = [
     changes: [],
   },
   {
+    // Until a release with tags of their own a person's tag was his number. Whoever was there by then may have been shown it, and it stays good;
+    // made anew it lets the numbers of some more people be good, too.
+    name: 'custody_number_tag',
+    create: `CREATE TABLE custody_number_tag (last_user_id bigint NOT NULL);
+      DO $$ BEGIN
+        IF to_regclass('user_account') IS NULL THEN INSERT INTO custody_number_tag VALUES (0);
+        ELSE INSERT INTO custody_number_tag SELECT coalesce(max(user_id), 0) FROM user_account;
+        END IF;
+      END $$`,
+    changes: [],
+  },
+  {
     name: 'custody_payment',
     create: `CREATE TABLE custody_payment (
       network_id smallint NOT NULL,

@@ -14,6 +14,7 @@ export function stillChain(network: NetworkName): Chain {
     network,
     isSandbox: true,
     depositAddress: (index) => ({ address: keys.addressOn(network, index), tag: '' }),
+    indexOfTag: () => undefined,
     hotAddress: () => keys.addressOn(network, 'hot'),
     head: unknown,
     blockAt: unknown,

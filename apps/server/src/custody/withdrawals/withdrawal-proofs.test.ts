@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
+import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import { FactorDesk } from '../../accounts/second-factors/testing/factor-desk.ts';
 import { type AccountDesk, otherThan } from '../../accounts/testing/account-desk.ts';
 import { deskOfEachTest } from '../../accounts/testing/desk-of-each-test.ts';
@@ -42,16 +43,26 @@ async function takePart(isBound: boolean) {
   return { holder, factors };
 }
 
+/** That people ask for here. */
+const wanted: CodedWithdrawal = { amount: '100', coin: 'USDT', network: 'ERC20', address: '0xfriend', tag: '' };
+
 async function code(): Promise<string> {
-  expect(await proofs.sendCode(userId, home)).toEqual({ ok: true, value: null });
+  expect(await proofs.sendCode(userId, wanted, home)).toEqual({ ok: true, value: null });
   return desk.mailedCode(account);
 }
 
-async function withdraw(said: { fundPassword?: string; code: string; googleCode?: string }): Promise<string> {
-  const result = await proofs.behind(userId, { fundPassword, googleCode: undefined, ...said }, async (isProved) => {
-    asked.push(isProved);
-    return answer();
-  });
+async function withdraw(
+  said: { fundPassword?: string; code: string; googleCode?: string },
+  withdrawal: CodedWithdrawal = wanted,
+): Promise<string> {
+  const result = await proofs.behind(
+    { userId, withdrawal },
+    { fundPassword, googleCode: undefined, ...said },
+    async (isProved) => {
+      asked.push(isProved);
+      return answer();
+    },
+  );
   return result.ok ? result.value : result.code;
 }
 
@@ -74,6 +85,24 @@ describe('a withdrawal without a second factor', () => {
     const sent = await desk.accounts.parts.personCodes.send({ userId, email: account }, 'change', home);
     expect(sent.ok).toBe(true);
     expect(await withdraw({ code: await desk.mailedCode(account) })).toBe('l.error.codeWrong');
+  });
+
+  it.each<Partial<CodedWithdrawal>>([
+    { amount: '100.000001' },
+    { amount: '1000' },
+    { coin: 'USDC' },
+    { network: 'TRC20' },
+    { address: '0xthief' },
+    { tag: '7' },
+    // Nothing of one moves into its neighbour.
+    { address: '0xfriend","7', tag: '' },
+  ])('that differs from what its mail told by %j is not proved by its code', async (other) => {
+    const mailed = await code();
+    const [mail] = await desk.accounts.mailbox(account);
+    for (const named of ['100 USDT', 'ERC20', '0xfriend']) expect(mail?.text).toContain(named);
+    expect(await withdraw({ code: mailed }, { ...wanted, ...other })).toBe('l.error.codeWrong');
+    expect(asked).toEqual([]);
+    expect(await withdraw({ code: mailed })).toBe('withdrawn');
   });
 
   it('is one for each code, however many ask at once', async () => {

@@ -1,5 +1,6 @@
 import type { AccountParts } from '../../accounts/account-parts.ts';
 import type { AccountResult, CallOrigin } from '../../accounts/accounts-port.ts';
+import { aboutWithdrawal, type CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import type { FundPassword } from '../../accounts/fund-password/fund-password.ts';
 import { personOf } from '../../accounts/person.ts';
 import { hasSecondFactor } from '../../accounts/second-factors/owed-factors.ts';
@@ -22,7 +23,8 @@ export interface SaidProofs {
 
 /**
  * Everything that a withdrawal has to be proved with, and then the withdrawal. The email code is used up before anything is asked of the
- * core, so that it is good for one withdrawal whatever dies in between, and is good again where the core refuses.
+ * core, so that it is good for one withdrawal whatever dies in between, and is good again where the core refuses. It is good for the withdrawal
+ * that its mail told, and for no other.
  */
 export class WithdrawalProofs {
   readonly #parts: WithdrawalProofParts;
@@ -31,10 +33,10 @@ export class WithdrawalProofs {
     this.#parts = parts;
   }
 
-  /** Mails the code. */
-  async sendCode(userId: number, origin: CallOrigin): Promise<AccountResult<null>> {
+  /** Mails the code of one withdrawal, which the mail tells. */
+  async sendCode(userId: number, withdrawal: CodedWithdrawal, origin: CallOrigin): Promise<AccountResult<null>> {
     const { database, personCodes } = this.#parts.accounts;
-    return personCodes.send(await personOf(database, userId), 'withdraw', origin);
+    return personCodes.send(await personOf(database, userId), 'withdraw', origin, { withdrawal });
   }
 
   /** Whether one has to be proved, too. */
@@ -44,7 +46,7 @@ export class WithdrawalProofs {
 
   /** `withdraw` is told whether a second factor was proved, too. */
   async behind<Value>(
-    userId: number,
+    { userId, withdrawal }: { readonly userId: number; readonly withdrawal: CodedWithdrawal },
     { fundPassword, code, googleCode }: SaidProofs,
     withdraw: (isSecondFactorProved: boolean) => Promise<AccountResult<Value>>,
   ): Promise<AccountResult<Value>> {
@@ -53,7 +55,8 @@ export class WithdrawalProofs {
     const person = await personOf(database, userId);
     const checked = await this.#parts.fundPassword.check(userId, fundPassword);
     if (!checked.ok) return checked;
-    return personCodes.spend(person, { purpose: 'withdraw', code, account: person.email }, async () => {
+    const said = { purpose: 'withdraw', code, account: person.email, about: aboutWithdrawal(withdrawal) } as const;
+    return personCodes.spend(person, said, async () => {
       const isAsked = await this.hasSecondFactor(userId);
       if (isAsked && googleCode === undefined) return { ok: false, code: 'l.error.secondFactorWrong' };
       const proved = isAsked ? await checkSecondFactor(userId, googleCode ?? '') : undefined;

@@ -12,8 +12,9 @@ import {
   contractTransfer,
 } from '@assay/protocol/endpoints/contract-real';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ContractDesk, dayMs, order } from './testing/contract-desk.ts';
+import { ContractDesk, dayMs, order, rightProofs } from './testing/contract-desk.ts';
 
+const fund = { fundPassword: rightProofs.fundPassword };
 let desk: ContractDesk;
 beforeEach(() => {
   desk = new ContractDesk();
@@ -61,13 +62,29 @@ describe('protection', () => {
     expect(await desk.codeOf(virtualCreateOrder, order)).toBe('accepted');
     desk.seconds(34);
     expect((await desk.ask(contractGetContractRecord, { entryStatus: '0' })).totalRow).toBe(1);
-    await desk.ask(protectionExcludeSelf, { days: '3650' });
-    expect(await desk.codeOf(protectionExcludeSelf, { days: '3649' })).toBe('l.error.exclusionShorter');
+    await desk.ask(protectionExcludeSelf, { days: '3650', ...fund });
+    expect(await desk.codeOf(protectionExcludeSelf, { days: '3649', ...fund })).toBe('l.error.exclusionShorter');
     for (const days of ['0', '3651', '-1', '1.5', 'never', ''])
       expect(await desk.codeOf(protectionExcludeSelf, { days }), days).toBe('l.error.fieldMalformed');
-    expect((await desk.ask(protectionExcludeSelf, { days: 'forever' })).excludedUntil).toBe(-1);
-    expect(await desk.codeOf(protectionExcludeSelf, { days: '3650' })).toBe('l.error.exclusionShorter');
+    expect((await desk.ask(protectionExcludeSelf, { days: 'forever', ...fund })).excludedUntil).toBe(-1);
+    expect(await desk.codeOf(protectionExcludeSelf, { days: '3650', ...fund })).toBe('l.error.exclusionShorter');
   });
+
+  it.each(['8', '30', '3650', 'forever'])(
+    'for %s days takes the fund password or a code, for a week neither',
+    async (days) => {
+      const exclude = (said: object) => desk.codeOf(protectionExcludeSelf, { days, ...said });
+      const before = await desk.ask(protectionGet);
+      expect(await exclude({})).toBe('l.error.exclusionUnproved');
+      expect(await exclude({ fundPassword: '111119' })).toBe('l.error.fundPasswordWrong');
+      expect(await exclude({ code: '111119' })).toBe('l.error.codeWrong');
+      // A wrong one is not made good by the other.
+      expect(await exclude({ fundPassword: '111119', code: rightProofs.code })).toBe('l.error.fundPasswordWrong');
+      expect(await desk.ask(protectionGet)).toEqual(before);
+      expect(await desk.codeOf(protectionExcludeSelf, { days: '7' })).toBe('accepted');
+      expect(await exclude({ code: rightProofs.code })).toBe('accepted');
+    },
+  );
 
   it('ends by itself', async () => {
     await desk.toContract('100');

@@ -5,7 +5,8 @@ import { DAY_MS } from '@assay/exchange-core/limits';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import { type ContractLimitsView, ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { coinDecimals } from '@assay/protocol/assets';
-import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { exclusionDaysMax, exclusionDaysUnproved, riskNoticeVersion } from '@assay/protocol/contract-rules';
+import type { BehindEither, SaidEither } from '../../accounts/fund-password/fund-password-or-code.ts';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';
 import type { PersonEngine } from '../proven-submits.ts';
@@ -40,8 +41,13 @@ export type ProtectionHandlers = ReturnType<typeof protectionHandlers>;
 /**
  * What protects a person who stakes real money. Every call answers the whole standing as it is afterwards.
  * @param declaredCountryOf what the person named at registration; asked in live mode alone
+ * @param behind proves what nobody can take back
  */
-export function protectionHandlers(engine: PersonEngine, declaredCountryOf: (userId: number) => Promise<string>) {
+export function protectionHandlers(
+  engine: PersonEngine,
+  declaredCountryOf: (userId: number) => Promise<string>,
+  behind: BehindEither,
+) {
   async function standing(userId: number): Promise<ProtectionView> {
     const isLive = await engine.read((core) => core.mode === 'live');
     const declared = isLive ? await declaredCountryOf(userId) : '';
@@ -70,14 +76,24 @@ export function protectionHandlers(engine: PersonEngine, declaredCountryOf: (use
     },
 
     /** For so many days, or for ever. */
-    async excludeSelf({ days }: { readonly days: string }, { proof: { userId, id: proofId } }: ProvenCall) {
+    async excludeSelf(
+      { days, ...said }: { readonly days: string } & SaidEither,
+      { proof: { userId, id: proofId } }: ProvenCall,
+    ): Promise<Answer<ProtectionView>> {
       const isForEver = days === 'forever';
       const count = /^[1-9][0-9]{0,3}$/.test(days) ? Number(days) : Number.POSITIVE_INFINITY;
       if (!isForEver && count > exclusionDaysMax) return refused('l.error.fieldMalformed');
       const nowMs = await engine.read((core) => core.timeMs);
       // Whole minutes, the running one added: when the command is applied it must still be that many days.
       const untilMs = isForEver ? 0 : Math.ceil((nowMs + count * DAY_MS) / MINUTE_MS + 1) * MINUTE_MS;
-      return change({ type: 'exclude-self', userId, untilMs, proofId }, userId);
+      const command = { type: 'exclude-self', userId, untilMs, proofId } as const;
+      if (!isForEver && count <= exclusionDaysUnproved) return change(command, userId);
+      const excluded = await behind(userId, said, async () => {
+        const result = await engine.submit(command);
+        return result.accepted ? { ok: true, value: null } : { ok: false, code: result.code };
+      });
+      if (excluded === undefined) return refused('l.error.exclusionUnproved');
+      return excluded.ok ? accepted(await standing(userId)) : refused(excluded.code);
     },
 
     async acceptRisk({ version }: { readonly version: number }, { proof: { userId, id: proofId } }: ProvenCall) {

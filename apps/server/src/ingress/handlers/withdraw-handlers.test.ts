@@ -6,10 +6,12 @@ import {
   withdrawCreate,
   withdrawGetLimit,
   withdrawGetNetworks,
+  withdrawSendCode,
 } from '@assay/protocol/endpoints/withdraw';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { WithdrawalLimit, WithdrawalRow, WithdrawNetworkRow } from '@assay/protocol/wallet-entities';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import { sessionProof } from '../../accounts/proof.ts';
 import { ANN, BOB, custodyEngine, give } from '../../custody/testing/custody-engine.ts';
 import { stillChain, stillChains, strangersAddress } from '../../custody/testing/still-chain.ts';
@@ -25,10 +27,15 @@ let engine: CoreEngine;
 /** How often somebody had to prove something. */
 let proofs: number;
 let isSecondFactorProved: boolean;
+/** What codes were mailed for, and what was to be proved. */
+let mailed: CodedWithdrawal[];
+let proved: CodedWithdrawal[];
 
 beforeEach(() => {
   engine = custodyEngine(() => startMs);
   proofs = 0;
+  mailed = [];
+  proved = [];
   isSecondFactorProved = false;
   give(engine, ANN, USDT, '90000');
   give(engine, BOB, USDT, '90000');
@@ -42,9 +49,13 @@ const calls = () =>
       chains,
       proofs: {
         hasSecondFactor: async () => isSecondFactorProved,
-        sendCode: async () => ({ ok: true, value: null }),
-        behind: async (_userId, _said, withdraw) => {
+        sendCode: async (_userId, withdrawal) => {
+          mailed.push(withdrawal);
+          return { ok: true, value: null };
+        },
+        behind: async ({ withdrawal }, _said, withdraw) => {
           proofs += 1;
+          proved.push(withdrawal);
           return withdraw(isSecondFactorProved);
         },
       },
@@ -91,6 +102,21 @@ describe('a withdrawal on the wire', () => {
       endedAt: 0,
     });
     expect(heldOf(ANN)).toBe(105n * 10n ** 12n);
+  });
+
+  it('is the one that its code was mailed for, however either is typed, and no code is mailed for what none can be of', async () => {
+    const send = (fields: object = {}) => {
+      const terms = { currency: 'USDT', network: 'ERC20', address, amount: '100', ...fields };
+      return ask(withdrawSendCode, calls().withdrawSendCode, terms);
+    };
+    expect((await send({ address: address.toLowerCase(), amount: '100.00' })).msg).toBe('');
+    await create();
+    expect(mailed).toEqual([{ amount: '100', coin: 'USDT', network: 'ERC20', address, tag: '' }]);
+    expect(proved).toEqual(mailed);
+    expect((await send({ amount: '0' })).msg).toBe('l.error.amountNotPositive');
+    expect((await send({ address: strangersAddress('BTC') })).msg).toBe('l.error.addressOtherNetwork');
+    expect((await send({ network: 'TRC20' })).msg).toBe('l.error.networkUnavailable');
+    expect(mailed).toHaveLength(1);
   });
 
   it('waits for operators where it is large', async () => {

@@ -7,11 +7,14 @@ import { assetBySymbol } from '@assay/protocol/assets';
 import type { WithdrawalStatistics } from '@assay/protocol/wallet-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
+import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import type { ChainDirectory } from '../../custody/chains/exchange-chains.ts';
 import { networkCoinNamed, refusalOfCoin } from '../../custody/chains/network-coins.ts';
 import { readDestination } from '../../custody/read-destination.ts';
 import { openWithdrawal } from '../../custody/withdrawals/open-withdrawal.ts';
 import type { SaidProofs, WithdrawalProofs } from '../../custody/withdrawals/withdrawal-proofs.ts';
+import { coinOf } from '../../wire-rows/market-names.ts';
+import { networkOf } from '../../wire-rows/network-names.ts';
 import type { ShownWithdrawal } from '../../wire-rows/withdrawal-row.ts';
 import { type Answer, accepted, type Call, type PageView, type ProvenCall, refused, spanOf } from '../call.ts';
 import { type Parsed, userMoneyOf } from '../order-entry.ts';
@@ -31,10 +34,13 @@ export interface WithdrawParts {
 }
 
 /** What is to be sent where. `amount` is decimal text. */
-export interface WithdrawTerms extends NetworkTerms, Omit<SaidProofs, 'googleCode'> {
+export interface WithdrawalWanted extends NetworkTerms {
   readonly address: string;
   readonly tag?: string | undefined;
   readonly amount: string;
+}
+
+export interface WithdrawTerms extends WithdrawalWanted, Omit<SaidProofs, 'googleCode'> {
   readonly googleCode?: string | undefined;
   readonly clientOrderId?: string | undefined;
 }
@@ -55,8 +61,10 @@ export function withdrawHandlers(parts: WithdrawParts) {
       return accepted({ maximum: formatMoney(max), used: formatMoney(used) });
     },
 
-    withdrawSendCode: async (_terms: unknown, call: Call<'account'>) =>
-      answerOf(await proofs.sendCode(call.proof.userId, call)),
+    async withdrawSendCode(terms: WithdrawalWanted, call: Call<'account'>) {
+      const request = requestOf(parts, terms, call.proof);
+      return request.ok ? answerOf(await proofs.sendCode(call.proof.userId, toldOf(request.value), call)) : request;
+    },
 
     /** One that its client order id names already is only told again: nothing can come of it, so nothing has to be proved. */
     async withdraw(terms: WithdrawTerms, { proof }: Call<'account'>): Promise<Answer<ShownWithdrawal>> {
@@ -69,7 +77,9 @@ export function withdrawHandlers(parts: WithdrawParts) {
       const said = { ...terms, googleCode: terms.googleCode };
       const result = isRepeated
         ? await submit(engine, request.value, false)
-        : await proofs.behind(userId, said, (isProved) => submit(engine, request.value, isProved));
+        : await proofs.behind({ userId, withdrawal: toldOf(request.value) }, said, (isProved) =>
+            submit(engine, request.value, isProved),
+          );
       if (!result.ok) return refused(result.code);
       const withdrawal = await withdrawalOf(parts, userId, result.value);
       return withdrawal === undefined ? refused('l.error.busy') : accepted(withdrawal);
@@ -106,7 +116,7 @@ export function withdrawHandlers(parts: WithdrawParts) {
 
 function requestOf(
   { chains }: WithdrawParts,
-  terms: WithdrawTerms,
+  terms: WithdrawalWanted & { readonly clientOrderId?: string | undefined },
   proof: { readonly userId: number; readonly id: number },
 ): Parsed<Request> {
   const { currency, network, clientOrderId = '' } = terms;
@@ -131,6 +141,11 @@ function requestOf(
       proofId: proof.id,
     },
   };
+}
+
+/** However it was typed: two ways to write one withdrawal are one. */
+function toldOf({ networkId, assetId, amount, address, tag }: Request): CodedWithdrawal {
+  return { amount: formatMoney(amount), coin: coinOf(assetId), network: networkOf(networkId).name, address, tag };
 }
 
 /** Answers its number. */

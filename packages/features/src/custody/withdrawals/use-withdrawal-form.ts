@@ -71,8 +71,15 @@ export function useWithdrawalForm(coins: readonly WithdrawNetworkRow[], wanted: 
   const [step, setStep] = useState<WithdrawalStep>('destination');
   const destination = useDestination(coins, useAddressBook(), wanted);
   const { network } = destination;
-  const proofs = useWithdrawalProofs();
   const amount = useAmount(destination.currency, network);
+  const wish = network && {
+    currency: destination.currency,
+    network: network.network,
+    address: destination.address.trim(),
+    tag: destination.tag === '' ? undefined : destination.tag,
+    amount: amount.exact,
+  };
+  const proofs = useWithdrawalProofs(wish);
   const [isSubmitting, setSubmitting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const [doneId, setDoneId] = useState<string>();
@@ -80,18 +87,10 @@ export function useWithdrawalForm(coins: readonly WithdrawNetworkRow[], wanted: 
   const clientOrderId = useRef<string>(undefined);
   const submit = async () => {
     const said = proofs.pass();
-    if (said === undefined || isSubmitting || network === undefined || !amount.isGood) return;
+    if (said === undefined || isSubmitting || wish === undefined || !amount.isGood) return;
     setSubmitting(true);
     clientOrderId.current ??= randomId();
-    const result = await http.call(withdrawCreate, {
-      currency: destination.currency,
-      network: network.network,
-      address: destination.address.trim(),
-      tag: destination.tag === '' ? undefined : destination.tag,
-      amount: amount.exact,
-      ...said,
-      clientOrderId: clientOrderId.current,
-    });
+    const result = await http.call(withdrawCreate, { ...wish, ...said, clientOrderId: clientOrderId.current });
     setSubmitting(false);
     const isOpen = !result.ok && mayBeAskedFor(result);
     setUnknown(isOpen);

@@ -5,6 +5,7 @@ import type { LoadStatus } from '../../services/load-status.ts';
 import { type FactorCodeKind, factorCodeFault } from '../../session/factor-code.ts';
 import { codeFault } from '../../session/field-faults.ts';
 import { type CodeShown, type FormShown, faultsOnly, fieldOfRefusal } from '../../session/form-state.ts';
+import type { CodeAbout } from '../../session/use-email-code.ts';
 import { useFormCode } from '../../session/use-form-code.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
@@ -48,8 +49,11 @@ const refusalFields: Partial<Record<ErrorCode, ProofField>> = {
 
 const fundPasswordPattern = /^[0-9]{6}$/;
 
-/** The last step of a withdrawal: fund password, email code, and the second factor where there is one. */
-export function useWithdrawalProofs(): WithdrawalProofForm {
+/**
+ * The last step of a withdrawal: fund password, email code, and the second factor where there is one.
+ * @param withdrawal that the code is to be for; undefined before it is known
+ */
+export function useWithdrawalProofs(withdrawal: CodeAbout | undefined): WithdrawalProofForm {
   const session = useSession();
   const { user } = useUserInfo();
   const passkeys = usePasskeys();
@@ -57,21 +61,25 @@ export function useWithdrawalProofs(): WithdrawalProofForm {
   const hasGoogle = user?.googleBind === 1;
   const isAsked = hasGoogle || (passkeys.data?.passkeys.length ?? 0) > 0;
   const factor = isAsked ? (chosen ?? (hasGoogle ? 'time' : 'recovery')) : undefined;
-  const { state, code, used } = useFormCode<ProofField>('withdraw', {
-    initial: {
-      email: session.status === 'signed-in' ? session.email : '',
-      fundPassword: '',
-      code: '',
-      factorCode: '',
+  const { state, code, used } = useFormCode<ProofField>(
+    'withdraw',
+    {
+      initial: {
+        email: session.status === 'signed-in' ? session.email : '',
+        fundPassword: '',
+        code: '',
+        factorCode: '',
+      },
+      faultsOf: (values) =>
+        faultsOnly({
+          fundPassword: fundPasswordPattern.test(values.fundPassword) ? undefined : { key: 'withdrawal.enterFund' },
+          code: codeFault(values.code),
+          factorCode: factor === undefined ? undefined : factorCodeFault(factor, values.factorCode),
+        }),
+      fieldOfRefusal: (msg) => fieldOfRefusal(refusalFields, msg),
     },
-    faultsOf: (values) =>
-      faultsOnly({
-        fundPassword: fundPasswordPattern.test(values.fundPassword) ? undefined : { key: 'withdrawal.enterFund' },
-        code: codeFault(values.code),
-        factorCode: factor === undefined ? undefined : factorCodeFault(factor, values.factorCode),
-      }),
-    fieldOfRefusal: (msg) => fieldOfRefusal(refusalFields, msg),
-  });
+    withdrawal,
+  );
   return {
     ...state,
     ...code,

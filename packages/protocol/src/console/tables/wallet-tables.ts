@@ -1,4 +1,4 @@
-import { transferAccounts } from '../../transfer-rules.ts';
+import { transferEnds } from '../../transfer-rules.ts';
 import {
   depositRejectionReasons,
   withdrawalFailureReasons,
@@ -77,7 +77,7 @@ export const conversionsTable = consoleTable({
   ],
 });
 
-/** Money that people moved between their own accounts. */
+/** Money that people moved between their own accounts, and what the exchange corrected on them. */
 export const transfersTable = consoleTable({
   name: 'transfers',
   scope: 'people',
@@ -86,8 +86,8 @@ export const transfersTable = consoleTable({
     { name: 'user', kind: 'user', filter: 'equals' },
     { name: 'coin', kind: 'text' },
     { name: 'amount', kind: 'money', coin: 'coin' },
-    { name: 'from', kind: 'word', words: transferAccounts },
-    { name: 'to', kind: 'word', words: transferAccounts },
+    { name: 'from', kind: 'word', words: transferEnds },
+    { name: 'to', kind: 'word', words: transferEnds },
   ],
 });
 

@@ -7,6 +7,7 @@ import {
   isExcluded,
   isLonger,
 } from '@assay/features/seconds-contract/protection/exclusion-choice';
+import { isProved, type SaidExclusionProof } from '@assay/features/seconds-contract/protection/use-exclusion-proof';
 import type { ProtectionChanges } from '@assay/features/seconds-contract/protection/use-protection-changes';
 import { useServices } from '@assay/features/services/services-context.tsx';
 import { useNotify } from '@assay/features/toasts/use-notify';
@@ -33,10 +34,12 @@ export function ExclusionPanel({ protection, changes }: { protection: Protection
   const now = clock.now();
   const canExclude = isLonger(period, excludedUntil, now);
   const end = period === 'forever' ? undefined : date(exclusionEnd(period, now));
-  const exclude = async () => {
-    const refused = await changes.excludeSelf(period);
+  const exclude = async (said: SaidExclusionProof, isOfProof: (msg: string) => boolean) => {
+    const refused = await changes.excludeSelf(period, said);
+    if (refused !== undefined && isOfProof(refused)) return;
     setAsking(false);
     if (refused === undefined) notify('success', 'protect.done');
+    else notify('error', refused);
   };
   return (
     <Panel title={t('protect.exclude')}>
@@ -75,9 +78,10 @@ export function ExclusionPanel({ protection, changes }: { protection: Protection
       {isAsking && (
         <ExclusionDialog
           end={end}
+          isProved={isProved(period)}
           isSending={changes.isSending}
           onClose={() => setAsking(false)}
-          onConfirm={() => void exclude()}
+          onConfirm={(said, isOfProof) => void exclude(said, isOfProof)}
         />
       )}
     </Panel>

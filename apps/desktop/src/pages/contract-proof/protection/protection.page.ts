@@ -2,7 +2,7 @@ import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const protectionPage: PageDescription = {
   load: async () => (await import('./protection-page.tsx')).ProtectionPage,
-  texts: ['proof', 'protection', 'risk'],
+  texts: ['proof', 'protection', 'risk', 'login'],
   addresses: [
     {
       path: '/scontract/protection',

@@ -9,6 +9,8 @@ export interface Forgery {
   readonly isVerified?: boolean;
   readonly counter?: number;
   readonly id?: string;
+  /** Whose it says that it is; undefined: it does not say. */
+  readonly handle?: string | undefined;
 }
 
 /** An authenticator with one passkey (WebAuthn level 2, ES256, no attestation), which says whatever it is told to. */
@@ -17,6 +19,7 @@ export class SoftAuthenticator {
   readonly #site: URL;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
+  #handle: string | undefined;
 
   constructor(site: string) {
     this.#site = new URL(site);
@@ -24,6 +27,7 @@ export class SoftAuthenticator {
 
   /** Its answer to the options of a registration. */
   register(options: string): string {
+    this.#handle = (JSON.parse(options) as { user: { id: string } }).user.id;
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
@@ -53,6 +57,7 @@ export class SoftAuthenticator {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
+      userHandle: 'handle' in forgery ? forgery.handle : this.#handle,
     };
     return this.#answer(response, forgery.id);
   }

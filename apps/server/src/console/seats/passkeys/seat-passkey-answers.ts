@@ -27,7 +27,7 @@ export async function registrationOptions(
     rpName: party.name,
     rpID: party.id,
     userName: `console ${of.seat}`,
-    userID: Uint8Array.from(Buffer.from(`seat:${of.seat}`)),
+    userID: handleOf(of.seat),
     challenge: challenges.draw(of),
     timeout: CHALLENGE_VALID_MS,
     attestationType: 'none',
@@ -95,7 +95,12 @@ export async function usePasskey(
   );
   const [row] = rows;
   if (row === undefined) return false;
-  const known = { id: answer.id, publicKey: Uint8Array.from(row.public_key), counter: Number(row.counter) };
+  const known = {
+    id: answer.id,
+    publicKey: Uint8Array.from(row.public_key),
+    counter: Number(row.counter),
+    handle: handleOf(seat),
+  };
   const right = await verifiedAssertion(party, answer, known, (said) => challenges.holds(said, { purpose, seat }));
   if (right === undefined || !(await challenges.use(client, right.challenge))) return false;
   await client.query('UPDATE console_passkey SET counter = $2, used_at_ms = $3 WHERE credential_id = $1', [
@@ -104,4 +109,9 @@ export async function usePasskey(
     now(),
   ]);
   return true;
+}
+
+/** By which a passkey says whose it is: no person's. */
+function handleOf(seat: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(`seat:${seat}`));
 }

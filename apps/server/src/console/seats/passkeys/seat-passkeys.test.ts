@@ -131,6 +131,8 @@ describe('an answer of a passkey', () => {
       { domain: 'evil.example' },
       { isVerified: false },
       { counter: 1 },
+      // Under a person's, who is no seat.
+      { handle: Buffer.from('100001').toString('base64url') },
     ];
     for (const forgery of forgeries) {
       const credential = authenticator.assert(await optionsFor('alice', 'sign-in'), forgery);

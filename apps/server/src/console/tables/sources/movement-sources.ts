@@ -4,7 +4,7 @@ import type {
   liabilityDaysTable,
   transfersTable,
 } from '@assay/protocol/console/tables/wallet-tables';
-import { transferAccounts } from '@assay/protocol/transfer-rules';
+import { transferEnds } from '@assay/protocol/transfer-rules';
 import { coinCell, idCell, moneyCell, numberCell, textCell, timeCell, wordCell } from '../source-columns.ts';
 import { coinFilter, wholeFilter, wholeKey } from '../source-filters.ts';
 import type { SourceColumn, SourceFilter, TableSource } from '../table-source.ts';
@@ -41,8 +41,8 @@ export const transferSource: TableSource<typeof transfersTable> = {
     user: idCell('r.user_id'),
     coin: coinCell('r.asset_id'),
     amount: moneyCell('r.amount'),
-    from: wordCell('r.from_account', transferAccounts),
-    to: wordCell('r.to_account', transferAccounts),
+    from: wordCell('r.from_account', transferEnds),
+    to: wordCell('r.to_account', transferEnds),
   },
   sorts: {
     createdAt: {

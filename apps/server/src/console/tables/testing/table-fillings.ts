@@ -1,23 +1,16 @@
 import type { Random } from '@assay/amounts/testing/random';
-import { depositStates } from '@assay/exchange-core/custody/deposits/deposit-event';
-import {
-  contractAccounts,
-  contractResults,
-  directions,
-  voidCauses,
-  voidReasons,
-} from '@assay/exchange-core/seconds-contract/contract-words';
+import { seatEventNames } from '@assay/protocol/console/tables/operations-tables';
 import { loginOutcomes } from '@assay/protocol/endpoints/user-sessions';
 import { documentTypes } from '@assay/protocol/identity-documents';
 import { kycRejectionReasons } from '@assay/protocol/kyc-entities';
-import { sides } from '@assay/protocol/trade-words';
-import { withdrawalStates } from '@assay/protocol/withdrawal-rules';
 import type { DrawnRow, DrawnValue, Filling } from './filling.ts';
 
 const index = (_: Random, at: number): number => at + 1;
 const text = (prefix: string) => (_: Random, at: number) => `${prefix}${at}`;
 const below = (limit: number) => (random: Random) => random.below(limit);
 const oneOf = (words: readonly string[]) => (random: Random) => random.pick(words);
+/** The first rows have one of each, in turn; the others any. */
+const eachOf = (words: readonly string[]) => (random: Random, at: number) => words[at] ?? random.pick(words);
 const user = below(6);
 /** Few moments, so that many rows share one, in two months. */
 const time = (random: Random): number => Date.UTC(2026, random.below(2), 15) + random.below(10) * 1_000;
@@ -70,7 +63,6 @@ export const fillings: readonly Filling[] = [
       order_id: index,
       user_id: user,
       market_id: (random) => 1 + random.below(4),
-      side: below(sides.length),
       // Filled or cancelled.
       status: (random) => 1 + random.below(2),
       price: below(3),
@@ -89,7 +81,6 @@ export const fillings: readonly Filling[] = [
       asset_id: (random) => 1 + random.below(4),
       address: oneOf(['0xa', '0xb', '0xc']),
       transaction_id: oneOf(['', '0x1', '0x2']),
-      state: below(withdrawalStates.length),
       requested_at_ms: time,
       changed_at_ms: time,
     },
@@ -120,16 +111,16 @@ export const fillings: readonly Filling[] = [
     table: 'kyc_submission',
     columns: {
       submission_id: index,
-      // One of a person waits or holds, and one of a document.
-      user_id: index,
+      // One of a person waits or holds, and one of a document; every second person has sent none.
+      user_id: (_, at) => 2 * at,
       number_hash: (_, at) => `\\x${at.toString(16).padStart(8, '0')}`,
       state: oneOf(['reviewing', 'verified', 'rejected']),
       document_type: oneOf(documentTypes),
-      reason: oneOf(['', ...kycRejectionReasons]),
+      reason: eachOf(['', ...kycRejectionReasons]),
       decided_at_ms: seldom(time),
     },
   },
-  { table: 'google_key', columns: { user_id: (random) => 1 + random.below(110) } },
+  { table: 'google_key', columns: { user_id: (_, at) => 2 * at + 1 } },
   { table: 'passkey', columns: { passkey_id: index, user_id: user, credential_id: text('key') } },
   { table: 'account_freeze', columns: { user_id: user } },
   { table: 'chat_conversation', columns: { user_id: index, waiting_since_ms: seldom(time) } },
@@ -154,7 +145,6 @@ export const fillings: readonly Filling[] = [
       market_id: (random) => 1 + random.below(4),
       taker_user_id: user,
       maker_user_id: user,
-      taker_side: below(sides.length),
       time_ms: time,
     },
     finish(rows) {
@@ -177,12 +167,7 @@ export const fillings: readonly Filling[] = [
       user_id: user,
       symbol_id: (random) => 1 + random.below(4),
       asset_id: (random) => 1 + random.below(4),
-      account: below(contractAccounts.length),
-      direction: below(directions.length),
       opened_at_ms: time,
-      result: below(contractResults.length),
-      void_reason: below(voidReasons.length),
-      void_cause: below(voidCauses.length),
       settled_at_ms: (random) => random.pick([0, time(random)]),
     },
     finish(rows) {
@@ -199,7 +184,6 @@ export const fillings: readonly Filling[] = [
       asset_id: (random) => 1 + random.below(4),
       transaction_id: oneOf(['0x1', '0x2', '0x3']),
       output: text('o'),
-      state: below(depositStates.length),
       time_ms: time,
     },
     finish: (rows) => ascending('time_ms', rows),
@@ -216,8 +200,6 @@ export const fillings: readonly Filling[] = [
       position: (_, at) => at % 3,
       user_id: user,
       asset_id: coin,
-      from_account: below(3),
-      to_account: below(3),
       time_ms: time,
     },
     finish: number('user_number', 'user_id', ['time_ms', 'batch', 'position']),
@@ -228,11 +210,11 @@ export const fillings: readonly Filling[] = [
   },
   {
     table: 'hosting_positions',
-    columns: { position_id: index, user_id: user, kind: below(2), asset_id: coin, state: below(3), bought_at_ms: time },
+    columns: { position_id: index, user_id: user, asset_id: coin, bought_at_ms: time },
   },
   {
     table: 'fund_orders',
-    columns: { order_id: index, user_id: user, side: below(2), pay_asset_id: coin, state: below(3), reason: below(4) },
+    columns: { order_id: index, user_id: user, pay_asset_id: coin },
   },
   { table: 'subscriptions', columns: { entry_id: index, user_id: user } },
   {
@@ -259,7 +241,7 @@ export const fillings: readonly Filling[] = [
       event_id: index,
       happened_at_ms: time,
       seat: oneOf(['alice', 'bob', 'carol']),
-      what: oneOf(['signed-in', 'password-refused', 'exported']),
+      what: eachOf(seatEventNames),
       address: oneOf(['192.0.2.1', '2001:db8::1']),
       detail: oneOf(['', 'orders: 17 rows']),
     },

@@ -5,6 +5,7 @@ import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
+import type { BehindEither } from '../../../accounts/fund-password/fund-password-or-code.ts';
 import { sessionProof } from '../../../accounts/proof.ts';
 import { refused } from '../../call.ts';
 import type { AssayCalls } from '../../dialect/assay/assay-call.ts';
@@ -29,6 +30,16 @@ export const order = { openAmount: '10', baseCoin: 'BTC', quoteCoin: 'USDT', pos
 
 type Fields = Readonly<Record<string, string>>;
 type CatalogueEndpoint = (typeof endpointCatalogue)[number];
+
+/** The fund password and the code of everybody here. */
+export const rightProofs = { fundPassword: '482913', code: '739104' } as const;
+
+const behindRight: BehindEither = async (_userId, { fundPassword, code }, work) => {
+  if (fundPassword !== undefined)
+    return fundPassword === rightProofs.fundPassword ? work() : { ok: false, code: 'l.error.fundPasswordWrong' };
+  if (code === undefined) return undefined;
+  return code === rightProofs.code ? work() : { ok: false, code: 'l.error.codeWrong' };
+};
 
 /** The calls of seconds contracts on a real core, with a clock and a price that a test moves. */
 export class ContractDesk {
@@ -74,7 +85,7 @@ export class ContractDesk {
     this.#calls = {
       ...oneHandler(async () => refused('l.error.unknownPath')),
       ...contractCalls(contracts, (orderId) => `receipt-of-${orderId}`),
-      ...protectionCalls(protectionHandlers(engine, async () => this.declaredCountry)),
+      ...protectionCalls(protectionHandlers(engine, async () => this.declaredCountry, behindRight)),
       ...parameterCalls(parameterHandlers(engine, service)),
     };
     this.second();
