@@ -24,7 +24,9 @@ import { PipelinedRequests } from './pipelined-requests.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 import { answerUnknown } from './unknown-path.ts';
+import type { UnnamedProxies } from './unnamed-proxies.ts';
 import { leaveUploadsUnread } from './upload-body.ts';
 import { servePages } from './web-pages.ts';
 
@@ -54,6 +56,8 @@ export interface HttpServerOptions {
   readonly metricsAllowed?: readonly string[];
   /** Addresses of proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Notes what comes through others on this machine. */
+  readonly unnamedProxies?: UnnamedProxies | undefined;
   /** Bounds other than those of the product, for tests. */
   readonly limits?: IngressLimits;
   readonly health: () => Promise<HealthReport>;
@@ -65,6 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { turns = new CallTurns(limits), metricsAllowed = [] } = options;
   const server = fastify({
     bodyLimit: bodyBytesMax,
+    // For the scheme alone: who calls is `request.address`.
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     serverFactory: (begin) => createBoundedServer(begin, limits, trustedProxies, metrics),
     forceCloseConnections: true,
@@ -80,7 +85,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     perAccount: options.callsPerAccountPerSecond,
     perAddress: options.callsPerAddressPerSecond,
   });
-  const border = new Border(server, { dialects, accounts, metrics, allowances, turns, gate: options.gate }, limits);
+  const proxies = new TrustedProxies(trustedProxies);
+  const { gate, unnamedProxies } = options;
+  const border = new Border(
+    server,
+    { dialects, accounts, metrics, allowances, turns, proxies, gate, unnamedProxies },
+    limits,
+  );
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options, error, request, reply));
   for (const dialect of dialects.all) addCalls(server, dialect, options, border);
