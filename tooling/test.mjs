@@ -12,6 +12,7 @@ import { ensureCodeSeed } from './suites/code-seed.mjs';
 import { installFaultTools } from './suites/fault-tools.mjs';
 import { makeMemoryFolder } from './suites/memory-folder.mjs';
 import { ownSuites } from './suites/own-suites.mjs';
+import { installProxyTools } from './suites/proxy-tools.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
 import { startPostgresOfRun } from './suites/run-postgres.mjs';
 import { countLine, runReport } from './suites/run-report.mjs';
@@ -33,6 +34,7 @@ const test = async () => {
   const browser = needed.has('browser') ? findOrInstallBrowser() : undefined;
   if (needed.has('fault-tools')) installFaultTools();
   if (needed.has('chain-tools')) installChainTools();
+  if (needed.has('proxy-tools')) installProxyTools();
   // The long run keeps everything on the disk, as an exchange does.
   const given = { browser, memoryFolder: wanted.full ? undefined : makeMemoryFolder(), isAlone: isAlone(suites) };
   const isTested = suites.some(({ reporter = 'check' }) => reporter !== 'check');

@@ -208,3 +208,40 @@ describe('the name under which the console is asked for', () => {
     await console?.close();
   });
 });
+
+describe('a call that changes something', () => {
+  const proxied = { 'x-forwarded-for': '192.0.2.1', host: 'console.example' };
+  const named = { allowed: ['192.0.2.0/24'], origin: 'https://console.example', isOriginNamed: true };
+  const through = { trustedProxies: ['127.0.0.1'] };
+
+  it('comes from CONSOLE_ORIGIN where it is set, also when the proxy says nothing of TLS', async () => {
+    const { console } = await listeners(8_081, named, through);
+    const ask = async (headers: Readonly<Record<string, string>>) =>
+      (await console?.inject({ ...login, headers: { ...login.headers, ...proxied, ...headers } }))?.json();
+    const schemes: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { 'x-forwarded-proto': 'https' },
+      { 'x-forwarded-proto': 'http' },
+    ];
+    for (const scheme of schemes)
+      expect(await ask({ origin: 'https://console.example', ...scheme })).toMatchObject({ code: 1 });
+    for (const origin of ['http://console.example', 'https://evil.example', 'https://console.example:8443', 'null'])
+      expect(await ask({ origin, 'x-forwarded-proto': 'http' })).toEqual({
+        code: 0,
+        msg: 'l.error.consoleOrigin',
+        data: { page: origin, console: 'https://console.example' },
+      });
+    await console?.close();
+  });
+
+  it('comes from where it was asked where CONSOLE_ORIGIN is not set, and a refusal names both origins', async () => {
+    const { console } = await listeners(8_081, { ...named, host: 'console.example', isOriginNamed: false }, through);
+    const headers = { ...login.headers, ...proxied, origin: 'https://console.example' };
+    const answer = await console?.inject({ ...login, headers });
+    const data = { page: 'https://console.example', console: 'http://console.example' };
+    expect(answer?.json()).toEqual({ code: 0, msg: 'l.error.consoleOrigin', data });
+    const told = await console?.inject({ ...login, headers: { ...headers, 'x-forwarded-proto': 'https' } });
+    expect(told?.json()).toMatchObject({ code: 1 });
+    await console?.close();
+  });
+});

@@ -11,7 +11,7 @@ import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
-import { type Gate, refusalAt } from './gate.ts';
+import { type Gate, type GateRefusal, refusalAt } from './gate.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
@@ -146,7 +146,7 @@ export class Border {
     const { url, config } = request.routeOptions;
     request.address = proxies.clientOf(request.raw);
     const isUnnamed = unnamedProxies?.turnsAway(request.address) === true && config.kind !== 'operation';
-    const turnedAway = isUnnamed ? 'l.error.proxyUnnamed' : refusalAt(gate, request);
+    const turnedAway = isUnnamed ? unnamed : refusalAt(gate, request);
     request.dialect = config.dialect;
     reply.header('x-request-id', request.id);
     if (request.is404 ? dialects.at(request.url) !== undefined : config.kind === 'call' || config.kind === 'document') {
@@ -234,13 +234,20 @@ export class Border {
   }
 }
 
+const unnamed: GateRefusal = { code: 'l.error.proxyUnnamed' };
+
 /** A gate refused it: a page looks as if it were none. */
-function turnAway(dialects: Dialects, request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+function turnAway(
+  dialects: Dialects,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, data }: GateRefusal,
+): FastifyReply {
   // Its body is of no use any more.
   request.raw.resume();
   if (code === 'l.error.proxyUnnamed') return dialects.refuse(request, reply, code);
   const isCall = request.is404 ? dialects.at(request.url) !== undefined : request.routeOptions.config.kind === 'call';
-  return isCall ? dialects.refuse(request, reply, code) : answerUnknown(dialects, request, reply);
+  return isCall ? dialects.refuse(request, reply, code, data) : answerUnknown(dialects, request, reply);
 }
 
 /** Lets a request go on, at once where it waits for nothing: most do, and each is spared a promise. One that was answered goes nowhere. */

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import { consoleBasePath } from '@assay/protocol/console/console-wire';
-import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyRequest } from 'fastify';
 import { hostName } from '../../ingress/forwarding-signs.ts';
-import type { Gate } from '../../ingress/gate.ts';
+import type { Gate, GateRefusal } from '../../ingress/gate.ts';
 import { AddressList } from '../../operations/address-list.ts';
 import type { ConsoleSettings } from '../../operations/settings.ts';
 
 type ConsoleGateSettings = Pick<ConsoleSettings, 'allowed' | 'host' | 'origin' | 'isOriginNamed'>;
+
+const closed: GateRefusal = { code: 'l.error.consoleClosed' };
 
 const jsonType = /^application\/json(?:\s*;|$)/i;
 /** Of a call that takes a file. A form of a page of others could send it: its origin is what keeps it out, as of every call. */
@@ -15,7 +16,8 @@ const fileType = /^multipart\/form-data\s*;/i;
 
 /**
  * Who is let in to the console at all, under which name it is asked for, and from which pages its calls may come. A call that changes something is JSON, which no form can send, and
- * says that it comes from a page of the console's own origin, which no other page can say; a browser tells where a read comes from, too, when it
+ * says that it comes from a page of the console's own origin, which no other page can say. That is CONSOLE_ORIGIN where it is set, whatever a proxy
+ * says of the scheme, and else the address that was asked. A refusal names both; a browser tells where a read comes from, too, when it
  * knows.
  */
 export function consoleGate({ allowed, host, origin, isOriginNamed }: ConsoleGateSettings): Gate {
@@ -23,11 +25,13 @@ export function consoleGate({ allowed, host, origin, isOriginNamed }: ConsoleGat
   const ownOrigin = isOriginNamed ? origin : undefined;
   return {
     basePath: consoleBasePath,
-    refusalOf(request): ErrorCode | undefined {
-      if (!addresses.has(request.address)) return 'l.error.consoleClosed';
-      if (!isOwnName(request.headers.host ?? '', host, ownOrigin)) return 'l.error.consoleClosed';
+    refusalOf(request): GateRefusal | undefined {
+      if (!addresses.has(request.address)) return closed;
+      if (!isOwnName(request.headers.host ?? '', host, ownOrigin)) return closed;
       if (request.routeOptions.config.kind !== 'call') return undefined;
-      return isFromOwnPage(request, ownOrigin) ? undefined : 'l.error.consoleOrigin';
+      const expected = ownOrigin ?? `${request.protocol}://${request.headers.host}`;
+      if (isFromOwnPage(request, expected)) return undefined;
+      return { code: 'l.error.consoleOrigin', data: { page: request.headers.origin ?? '', console: expected } };
     },
   };
 }
@@ -42,11 +46,11 @@ function isOwnName(asked: string, host: string, ownOrigin: string | undefined): 
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === host.toLowerCase();
 }
 
-function isFromOwnPage({ method, headers, protocol, routeOptions }: FastifyRequest, ownOrigin?: string): boolean {
+function isFromOwnPage({ method, headers, routeOptions }: FastifyRequest, expected: string): boolean {
   const { origin, 'sec-fetch-site': site, 'content-type': contentType = '' } = headers;
   if (method === 'GET') return site === undefined || site === 'same-origin' || site === 'none';
   const type = routeOptions.config.isUpload === true ? fileType : jsonType;
   if (!type.test(contentType)) return false;
   if (origin === undefined) return site === 'same-origin';
-  return origin === (ownOrigin ?? `${protocol}://${headers.host}`) && (site === undefined || site === 'same-origin');
+  return origin === expected && (site === undefined || site === 'same-origin');
 }
