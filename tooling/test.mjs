@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withCloneLock } from './preparation/clone-lock.mjs';
+import { installEvmNode } from './preparation/evm-node.mjs';
 import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
 import { root } from './preparation/repository.mjs';
@@ -12,6 +13,7 @@ import { ensureCodeSeed } from './suites/code-seed.mjs';
 import { installFaultTools } from './suites/fault-tools.mjs';
 import { makeMemoryFolder } from './suites/memory-folder.mjs';
 import { ownSuites } from './suites/own-suites.mjs';
+import { installProxyTools } from './suites/proxy-tools.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
 import { startPostgresOfRun } from './suites/run-postgres.mjs';
 import { countLine, runReport } from './suites/run-report.mjs';
@@ -26,13 +28,17 @@ const shownLines = 300;
 const test = async () => {
   checkNodeVersion();
   const wanted = readArguments(process.argv.slice(2));
-  await withCloneLock(install);
+  await withCloneLock(async (cloneLock) => {
+    await install(cloneLock);
+    await installEvmNode(cloneLock);
+  });
   const suites = chosenSuites(wanted);
   say(`Searches draw from the seed of this code, ${ensureCodeSeed()}`);
   const needed = new Set(suites.flatMap(({ needs = [] }) => needs));
   const browser = needed.has('browser') ? findOrInstallBrowser() : undefined;
   if (needed.has('fault-tools')) installFaultTools();
   if (needed.has('chain-tools')) installChainTools();
+  if (needed.has('proxy-tools')) installProxyTools();
   // The long run keeps everything on the disk, as an exchange does.
   const given = { browser, memoryFolder: wanted.full ? undefined : makeMemoryFolder(), isAlone: isAlone(suites) };
   const isTested = suites.some(({ reporter = 'check' }) => reporter !== 'check');

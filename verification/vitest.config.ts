@@ -47,6 +47,8 @@ export default defineConfig({
       suite('site-budget', { include: ['site-budget/*.proof.ts'] }),
       // It measures seconds on a server of its own.
       suite('feed-outage', { include: ['feed-outage/*.proof.ts'], ...minutes(2) }),
+      // It starts and stops all of it, as a service does.
+      suite('stop', { include: ['stop/*.proof.ts'], ...minutes(5) }),
       // It replays everything that was recorded.
       suite('replay-recorded', { include: ['replay-recorded/*.proof.ts'], ...minutes(10) }),
       // One copy of the repository and one server for all: the tests of the file are one story.

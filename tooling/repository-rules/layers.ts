@@ -52,6 +52,8 @@ export const applicationDoors: Readonly<Record<string, Readonly<Record<string, r
       // Good files and hostile ones, to be sent by a stranger as by the server's own tests.
       'pictures/testing/hostile-pictures',
       'pictures/testing/multipart-body',
+      // What `npm run check-audit` runs, on the file that a page of the console gave.
+      'exported-files/check-audit-file',
       // Adds passkeys without a browser.
       'accounts/passkeys/testing/soft-authenticator',
     ],

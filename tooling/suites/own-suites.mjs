@@ -32,7 +32,7 @@ export const ownSuites = [
     // Two workers that wait a sixth of their time.
     cores: 1.5,
     seconds: 480,
-    needs: ['chain-tools'],
+    needs: ['chain-tools', 'proxy-tools'],
   },
   {
     name: 'build',

@@ -22,7 +22,14 @@ const root = join(import.meta.dirname, '../..');
  * keeps declarations of types that it infers from them, which are of before.
  */
 const leftOut = new Set([
-  ...['node_modules', '.git', 'test-results', 'screens', relative(root, import.meta.dirname)],
+  ...[
+    'node_modules',
+    'tooling/evm-node/node_modules',
+    '.git',
+    'test-results',
+    'screens',
+    relative(root, import.meta.dirname),
+  ],
   ...['types', 'server', 'signer', 'desktop'].map((part) => join('build', part)),
 ]);
 
@@ -71,6 +78,8 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(installed)) {
     if (name !== '@assay') symlinkSync(join(installed, name), join(linked, name));
   }
+  const node = 'tooling/evm-node/node_modules';
+  if (existsSync(join(root, node))) symlinkSync(join(root, node), join(folder, node));
   for (const name of readdirSync(join(installed, '@assay'))) {
     const workspace = relative(realpathSync(root), realpathSync(join(installed, '@assay', name)));
     symlinkSync(join(folder, workspace), join(linked, '@assay', name));

@@ -1,6 +1,7 @@
 import type { HostingPositionRow } from '@assay/protocol/hosting-entities';
 import type { TransferRow } from '@assay/protocol/transfer-entities';
 import type { Page as Paged } from '@assay/protocol/wire';
+import { checkAuditFile } from '@assay/server/exported-files/check-audit-file';
 import type { Locator, Page } from '@playwright/test';
 import { consoleAddress, consolePage, openSeat } from '../browser/console-visitor.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
@@ -119,6 +120,16 @@ test(
     for (const seated of [proposer, approver]) await seated.context().close();
   },
 );
+
+test('what “Export for auditors” gives is what check-audit takes', async ({ browser, server }) => {
+  const seated = await consolePage(browser, server, await openSeat(server, 'administrator'));
+  await seated.goto(consoleAddress('/audit-log'));
+  const coming = seated.waitForEvent('download');
+  await button(seated, 'Export for auditors').click();
+  const { exitCode, lines } = await checkAuditFile({ path: await (await coming).path() });
+  expect([exitCode, lines]).toEqual([0, [expect.stringMatching(/^Entries 1 to [0-9]+ are one chain/)]]);
+  await seated.context().close();
+});
 
 test('a market is halted and opened again, and people see both at once', async ({ browser, context, page, server }) => {
   const user = await registerUser(server.address, `halted-${ownNumber()}@example.org`);

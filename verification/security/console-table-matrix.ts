@@ -7,6 +7,7 @@ import {
   tableFile,
   tablePage,
 } from '@assay/protocol/console/table-endpoints';
+import type { RequestOf } from '@assay/protocol/endpoint';
 import { type ConsoleSeat, callConsole, mustCallConsole } from '../server-process/console-seat.ts';
 import type { Cells, Exchange, Staff } from './console-matrix.ts';
 
@@ -29,15 +30,24 @@ export async function wrongTables({ address }: Exchange, { callers }: Staff): Pr
   return { cells, wrong };
 }
 
-/** What an export comes to: the file as its seat fetches it, and what another seat that may see the table is told. */
-export async function exportedUsers({ address }: Exchange, own: ConsoleSeat, other: ConsoleSeat) {
-  const wanted = { table: 'users', columns: ['user', 'email'], sort: 'user' };
+/** Has a file of a table written, and answers its id when it is there to be fetched. */
+export async function writtenExport(
+  address: string,
+  wanted: RequestOf<typeof tableExport>,
+  own: ConsoleSeat,
+): Promise<string> {
   const begun = await mustCallConsole<{ readonly exportId: string }>(address, tableExport, wanted, own);
   const { exportId } = begun.data;
   await eventually(async () => {
     const { data } = await mustCallConsole<{ readonly state: string }>(address, tableExportState, { exportId }, own);
     if (data.state === 'writing') throw new Error('the file is still written');
   });
+  return exportId;
+}
+
+/** What an export comes to: the file as its seat fetches it, and what another seat that may see the table is told. */
+export async function exportedUsers({ address }: Exchange, own: ConsoleSeat, other: ConsoleSeat) {
+  const exportId = await writtenExport(address, { table: 'users', columns: ['user', 'email'], sort: 'user' }, own);
   const stolen = await callConsole(address, tableFile, { exportId }, other);
   const answer = await fetch(`${address}${tableFile.path}?exportId=${exportId}`, { headers: { cookie: own.cookie } });
   const found = await mustCallConsole<readonly object[]>(address, consoleSearch, { text: 'MATRIX-person@' }, own);

@@ -113,7 +113,9 @@ describe('the session of a seat', () => {
     expect(plain.headers.get('set-cookie')).toMatch(
       /^assay-seat=[A-Za-z0-9_-]{43}; Path=\/console; Max-Age=43200; HttpOnly; SameSite=Strict$/,
     );
-    const headers = { 'x-forwarded-proto': 'https', origin: address.replace('http:', 'https:') };
+    // As the trusted proxy tells of somebody on its own machine.
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
+    const headers = { ...proxied, origin: address.replace('http:', 'https:') };
     const sealed = await callConsole(address, seatLogin, login, { headers });
     expect(sealed.headers.get('set-cookie')).toMatch(/; Secure$/);
   });

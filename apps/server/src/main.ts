@@ -5,7 +5,10 @@ import { startServer } from './start-server.ts';
 
 setCompilerFlags();
 
-/** Tells the launcher to start this process anew: the database failed a write, and only a replay knows what it holds; or the machine slept. */
+/**
+ * Tells the launcher to start this process anew: the database failed a write, and only a replay knows what it holds; the machine slept; or a start broke
+ * for no reason that it has a sentence for, as on a machine with too much other work.
+ */
 const restartExitCode = 75;
 
 /** The server's entry: start, orderly end. Every failure to start is said in clear sentences, with exit code 1. */
@@ -20,6 +23,13 @@ const starting = startServer({
     process.exit(helpsToStartAnew(error) ? restartExitCode : 1);
   },
 });
+
+/** What breaks while it starts is said in a sentence; the launcher tries again. */
+function breakOff(error: unknown): never {
+  console.error(`Assay could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  process.exit(restartExitCode);
+}
+process.on('uncaughtException', breakOff);
 
 let isStopping = false;
 async function stop(): Promise<void> {
@@ -43,9 +53,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 // The launcher was killed: without it nobody could stop this process from the terminal.
 process.on('disconnect', () => void stop());
 
-const started = await starting;
-if (!started.ok) {
+const started = await starting.catch((error: unknown) => {
+  // Whoever has asked it to stop is told by the stop what became of the start.
+  if (!isStopping) breakOff(error);
+  return undefined;
+});
+process.off('uncaughtException', breakOff);
+if (started?.ok === false) {
   console.error(started.message);
   process.exit(1);
 }
-if (!isStopping) console.log(`Assay is ready at ${started.address}`);
+if (started?.ok === true && !isStopping) {
+  process.send?.('ready');
+  console.log(`Assay is ready at ${started.address}`);
+}

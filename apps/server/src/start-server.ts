@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http';
 import { HistoryReads } from '@assay/engine/projections/history-reads';
 import { StartRefused } from '@assay/engine/start-refused';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
@@ -26,6 +27,7 @@ import { listen } from './ingress/listen.ts';
 import { followMarkets } from './ingress/market-directory.ts';
 import { provenSubmits } from './ingress/proven-submits.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
+import { UnnamedProxies } from './ingress/unnamed-proxies.ts';
 import { type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import type { ServerParts } from './modules/server-module.ts';
 import { letterKinds, type Modules, startModules } from './modules/server-modules.ts';
@@ -34,6 +36,7 @@ import { startEngineOf } from './operations/engine-of-settings.ts';
 import { type Health, watchHealth } from './operations/health.ts';
 import { createLog, type Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { settingWarnings } from './operations/setting-warnings.ts';
 import { type ConsoleSettings, readSettings, type Settings } from './operations/settings.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
@@ -46,10 +49,11 @@ import { KeptKeys } from './postgres/kept-keys.ts';
 import { openPools } from './postgres/pools.ts';
 import { startAgainWhileLate } from './postgres/start-again.ts';
 import { startPublisher } from './publishing/publisher.ts';
+import type { ConnectionPort } from './socket-entry/connection-port.ts';
 import { connectionPortOf } from './socket-entry/connection-port.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
 import { IngressProcesses } from './socket-entry/ingress-processes/ingress-processes.ts';
-import { serveSocket } from './socket-entry/socket-server.ts';
+import { type SocketServer, serveSocket } from './socket-entry/socket-server.ts';
 
 export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'> {
   /** From which the settings are read. */
@@ -64,6 +68,13 @@ export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'>
   readonly onFatal: (error: unknown) => void;
   /** Bounds of the border other than those of the product, for tests. */
   readonly limits?: Partial<IngressLimits>;
+}
+
+interface SocketLines {
+  readonly http: Server;
+  readonly port: ConnectionPort;
+  readonly ingress: IngressProcesses | undefined;
+  readonly unnamedProxies: UnnamedProxies;
 }
 
 type HttpServer = Awaited<ReturnType<typeof createHttpServer>>;
@@ -85,6 +96,10 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   if (!read.ok) return { ok: false, message: read.faults.join('\n') };
   const { settings } = read;
   const log = createLog(settings.logLevel, options.logDestination);
+  for (const warning of settingWarnings(settings)) {
+    options.say(`Warning: ${warning}.`);
+    log.warn(warning);
+  }
   const onFatal = (error: unknown) => {
     log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the exchange stops');
     options.onFatal(error);
@@ -192,7 +207,9 @@ async function openDoors(
   const publisher = await parts.start('channels', () => startPublisher(modules.joins, modules.paces));
   // They come last and are looked at from the beginning.
   let ingress: IngressProcesses | undefined;
-  const health = await startHealth(server, modules, parts, () => ingress?.warnings() ?? []);
+  const unnamedProxies = watchUnnamedProxies(server);
+  const doorWarnings = () => [...(ingress?.warnings() ?? []), ...unnamedProxies.warnings()];
+  const health = await startHealth(server, modules, parts, doorWarnings);
   const desk = {
     engine: client,
     readLog: operatorLogOf(pools.duties, status),
@@ -215,7 +232,8 @@ async function openDoors(
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressBounds);
   const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
-  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond, pictures };
+  const perSecond = { callsPerAccountPerSecond, callsPerAddressPerSecond };
+  const bounds = { metricsAllowed, trustedProxies, unnamedProxies, ...perSecond, pictures };
   // An operator may name another page of theirs while the server runs.
   const frameOrigins = settings.customerService.origins;
   const shared = { ...calls, ...bounds, webFolder, limits: ingressBounds, health: () => health.report() };
@@ -228,15 +246,10 @@ async function openDoors(
     (started) => started.settled(),
   );
   const port = connectionPortOf({ ...calls, accounts, settings, dialect, publisher, cancellation, onFault });
-  const proxies = new TrustedProxies(trustedProxies);
   ingress = await startIngress(server, parts);
-  const socket = await parts.start('socket', () =>
-    serveSocket(http.server, port, (request) => proxies.clientOf(request), ingress),
-  );
-  accounts.onRevoked((proofIds) => socket.signOut(proofIds));
-  accounts.countAsUsed(() => socket.proofIds());
+  const lines = { http: http.server, port, ingress, unnamedProxies };
+  const socket = await openSocket(server, lines, parts);
   socketConnections = () => socket.connectionCount;
-  metrics.gauge('assay_socket_connections', 'Open sockets of clients', socketConnections);
   await parts.start('operator’s socket', () =>
     serveOperator({
       path: operatorSocketPath(settings.dataFolder),
@@ -249,11 +262,37 @@ async function openDoors(
   return listen(http, settings);
 }
 
+async function openSocket(
+  { accounts, metrics, settings }: ServerParts,
+  { http, port, ingress, unnamedProxies }: SocketLines,
+  parts: StartedParts,
+): Promise<SocketServer> {
+  const proxies = new TrustedProxies(settings.trustedProxies);
+  const addressOf = (request: IncomingMessage) => {
+    const address = proxies.clientOf(request);
+    return unnamedProxies.turnsAway(address) ? undefined : address;
+  };
+  const socket = await parts.start('socket', () => serveSocket(http, port, addressOf, ingress));
+  accounts.onRevoked((proofIds) => socket.signOut(proofIds));
+  accounts.countAsUsed(() => socket.proofIds());
+  metrics.gauge('assay_socket_connections', 'Open sockets of clients', () => socket.connectionCount);
+  return socket;
+}
+
+/** A live exchange answers nothing of what nobody vouches for; the sandbox takes all of it for one caller. */
+function watchUnnamedProxies({ settings, log }: Pick<ServerParts, 'settings' | 'log'>): UnnamedProxies {
+  return new UnnamedProxies({
+    refuses: settings.mode === 'live',
+    now: () => performance.now(),
+    onFirst: (sentence) => log.warn(sentence),
+  });
+}
+
 async function startHealth(
   { engine: { client, status }, outbox, metrics, settings }: ServerParts,
   modules: Modules,
   parts: StartedParts,
-  ingressWarnings: () => readonly string[],
+  doorWarnings: () => readonly string[],
 ): Promise<Health> {
   const archive = watchArchive(settings.archiveFolder, Date.now);
   const terms = { mode: settings.mode, startedAtMs: Date.now() };
@@ -263,8 +302,9 @@ async function startHealth(
       status,
       moreReasons: modules.healthReasons,
       moreWarnings: () => [
+        ...settingWarnings(settings),
         ...modules.healthWarnings(),
-        ...ingressWarnings(),
+        ...doorWarnings(),
         ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
       ],
       deadLetters: () => outbox.deadCount(),

@@ -73,6 +73,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.outcomeUnknown',
   'l.error.headUnconfirmed',
   'l.error.clockUnconfirmed',
+  'l.error.proxyUnnamed',
   'l.error.internal',
 ];
 

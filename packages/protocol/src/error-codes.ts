@@ -56,6 +56,15 @@ export const errorCatalogue = {
   },
   'l.error.textTooLong': { number: 18, meaning: 'A text has more characters than its field takes.' },
   'l.error.textTooShort': { number: 19, meaning: 'A text has fewer characters than its field takes.' },
+  'l.error.proxyUnnamed': {
+    number: 20,
+    meaning:
+      'The exchange is live, and the request came through a proxy on its machine that the operator has not named in TRUSTED_PROXIES. Nothing was done.',
+  },
+  'l.error.mailboxClosed': {
+    number: 21,
+    meaning: 'The mailbox of this sandbox answers its own machine alone (ASSAY_PUBLIC_MAILBOX).',
+  },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },

@@ -4,6 +4,7 @@ import { pollHeader } from '@assay/protocol/console/console-wire';
 import { seatLogin, seatLogout } from '@assay/protocol/console/seat-endpoints';
 import { describe, expect, it } from 'vitest';
 import { ConsoleClient } from './console-client.ts';
+import { foreignPageOf } from './foreign-page.ts';
 
 interface Sent {
   readonly address: string;
@@ -73,5 +74,29 @@ describe('a call of the console', () => {
       onUsed: () => undefined,
     });
     expect(await client.call(proposalList, {})).toMatchObject({ ok: false, code: 'unreachable' });
+  });
+
+  it('that is refused for its origin says both in words', async () => {
+    const data = { page: 'https://console.example', console: 'http://console.example' };
+    const client = new ConsoleClient({
+      fetch: async () => new Response(JSON.stringify({ code: 0, msg: 'l.error.consoleOrigin', data }), { status: 200 }),
+      clock: systemClock,
+      onEnded: () => undefined,
+      onUsed: () => undefined,
+      wordsOf: (code, told) => {
+        const origins = foreignPageOf(code, told);
+        return origins && `${origins.page} is not ${origins.console}`;
+      },
+    });
+    const login = { name: 'alice', password: 'a password of mine' };
+    expect(await client.call(seatLogin, login)).toMatchObject({
+      ok: false,
+      msg: 'https://console.example is not http://console.example',
+    });
+    for (const [code, told] of [
+      ['l.error.seatLogin', data],
+      ['l.error.consoleOrigin', null],
+    ] as const)
+      expect(foreignPageOf(code, told)).toBeUndefined();
   });
 });

@@ -14,6 +14,8 @@ export interface ConsoleClientOptions {
   readonly onEnded: () => void;
   /** A person's call was answered: the session is idle from now on. */
   readonly onUsed: () => void;
+  /** Words for a refusal that says more than its code. */
+  readonly wordsOf?: (code: string, data: unknown) => string | undefined;
 }
 
 export interface ConsoleCallOptions {
@@ -42,7 +44,7 @@ export class ConsoleClient {
     request: RequestOf<E>,
     { signal, isPoll = false }: ConsoleCallOptions = {},
   ): Promise<CallResult<DataOf<E>>> {
-    const { clock, onEnded, onUsed } = this.#options;
+    const { clock, onEnded, onUsed, wordsOf } = this.#options;
     const token = String(this.#signIns);
     const abort = new AbortController();
     let isLate = false;
@@ -62,7 +64,9 @@ export class ConsoleClient {
         onSessionInvalid: onEnded,
       });
       if (!isPoll && (result.ok || result.code === 'refused')) onUsed();
-      return result;
+      const { msg, data } = answer.envelope;
+      const words = result.ok ? undefined : wordsOf?.(msg, data);
+      return result.ok || words === undefined ? result : { ...result, msg: words };
     } catch {
       if (isLate) return clientFailure('timeout');
       if (signal?.aborted === true) return { ok: false, code: 'cancelled', msg: '' };

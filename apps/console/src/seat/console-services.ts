@@ -19,6 +19,7 @@ import { clientStorage } from '@assay/protocol/client-storage';
 import type { Toasts } from '@assay/ui/toasts';
 import { QueryClient } from '@tanstack/react-query';
 import { ConsoleClient } from '../client/console-client.ts';
+import { foreignPageOf } from '../client/foreign-page.ts';
 import { SeatStore } from './seat-store.ts';
 
 /** Everything that the console's hooks share, made once per page. */
@@ -53,6 +54,10 @@ export async function createConsoleServices(toasts: Toasts): Promise<ConsoleServ
     clock,
     onEnded: () => seat.end(),
     onUsed: () => seat.used(),
+    wordsOf: (code, data) => {
+      const origins = foreignPageOf(code, data);
+      return origins && preferences.snapshot().translator.t('seat.foreignPage', origins);
+    },
   });
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetry, refetchOnWindowFocus: false, staleTime: 5_000 } },

@@ -30,7 +30,7 @@ export interface ServedDoors {
 
 export function servedDoors({ calls, desk, seats, settings, people }: ConsoleDoorOptions): ServedDoors {
   const dialect = consoleDialect({ ...calls, ...actHandlers(desk, seats.now) }, seats.sessions);
-  const gate = consoleGate(settings.allowed);
+  const gate = consoleGate(settings);
   if (settings.port === undefined) {
     const [first, ...others] = publicSites;
     const sites = [first, ...others, consoleSite] as const;

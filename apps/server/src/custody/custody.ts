@@ -6,6 +6,7 @@ import type { NetworkName } from '@assay/protocol/networks';
 import type { Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
+import { ToldSeldom } from '../operations/told-seldom.ts';
 import { makeTable } from '../postgres/kept-table.ts';
 import { networkOf } from '../wire-rows/network-names.ts';
 import { ChainOpener } from './chains/chain-opener.ts';
@@ -95,11 +96,13 @@ export class Custody {
     const { pool, engine, settings, log, now } = this.#parts;
     const { chain, addresses, startHeight } = open;
     const network = networkOf(networkIdOf(chain.network));
+    const refused = new ToldSeldom(now);
     const watch = watchNetwork({
       ...{ chain, network, startHeight, engine, pool, addresses, now },
       pending: this.pending,
       askSigner: (request) => askSigner(settings.signerDoor.socketPath, request),
       onFault: (error) => log.warn({ error: String(error), network: network.name }, 'a chain could not be looked at'),
+      onWell: () => log.info({ network: network.name }, 'the chain is looked at again'),
       onLost: (lost) =>
         log.error(
           { network: network.name, lost: lost.map(({ transactionId, output }) => `${transactionId}:${output}`) },
@@ -107,8 +110,11 @@ export class Custody {
         ),
       onPaymentsLeft: (left) =>
         log.error({ network: network.name, left }, 'payments left the chain whose withdrawals had ended'),
-      onRefused: ({ transactionId }, code) =>
-        log.warn({ network: network.name, transactionId, code }, 'a deposit could not be put into the books'),
+      // Each is tried again with every step.
+      onRefused: ({ transactionId, output }, code) => {
+        if (refused.isNews(`${transactionId} ${output} ${code}`))
+          log.warn({ network: network.name, transactionId, code }, 'a deposit could not be put into the books');
+      },
     });
     this.#watches.set(network.name, watch);
     this.chains.add({

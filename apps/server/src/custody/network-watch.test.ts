@@ -14,6 +14,8 @@ let fault: Error | undefined;
 let head: typeof block;
 /** As of which block what was deep enough was credited. */
 let deep: (number | undefined)[];
+/** Faults, and that they are over. */
+let told: string[];
 let watch: NetworkWatch;
 
 beforeEach(() => {
@@ -23,6 +25,7 @@ beforeEach(() => {
   fault = undefined;
   head = block;
   deep = [];
+  told = [];
   watch = new NetworkWatch({
     network: networkOf(1),
     follower: {
@@ -44,7 +47,8 @@ beforeEach(() => {
       },
     },
     pending: new PendingDeposits(),
-    onFault: () => undefined,
+    onFault: (error) => told.push(error instanceof Error ? error.message : 'unknown'),
+    onWell: () => told.push('well'),
     now: Date.now,
   });
 });
@@ -98,4 +102,24 @@ it('tells of a chain that is silent for long, and of any other fault at once, un
   await vi.advanceTimersByTimeAsync(BUSY_PACE_MS);
   expect(watch.warnings()).toEqual([]);
   expect(watch.isSilent()).toBe(false);
+});
+
+it('tells of a silent node once and not each second, of another fault beside it, and that it is over', async () => {
+  fault = new ChainUnreachable('the node refuses the connection');
+  watch.start();
+  await vi.advanceTimersByTimeAsync(10 * BUSY_PACE_MS);
+  fault = new ChainUnreachable('the node did not answer within 1000 ms');
+  await vi.advanceTimersByTimeAsync(50 * BUSY_PACE_MS);
+  expect([steps > 50, told]).toEqual([true, ['the node refuses the connection']]);
+  for (const count of [1, 2, 3]) {
+    fault = new Error(`the books say ${count}`);
+    await vi.advanceTimersByTimeAsync(BUSY_PACE_MS);
+  }
+  expect(told).toEqual(['the node refuses the connection', 'the books say 1']);
+  fault = undefined;
+  await vi.advanceTimersByTimeAsync(IDLE_PACE_MS);
+  expect(told.slice(2)).toEqual(['well']);
+  fault = new ChainUnreachable('gone again');
+  await vi.advanceTimersByTimeAsync(60 * 60_000 + IDLE_PACE_MS);
+  expect(told.slice(3)).toEqual(['gone again', 'gone again']);
 });

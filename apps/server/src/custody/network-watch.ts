@@ -1,5 +1,6 @@
 import type { BlockRef } from '@assay/chains/chain';
 import { ChainUnreachable } from '@assay/chains/chain-unreachable';
+import { ToldSeldom, withoutNumbers } from '../operations/told-seldom.ts';
 import type { KnownNetwork } from '../wire-rows/network-names.ts';
 import type { ChainProgress } from './chains/exchange-chains.ts';
 import { BUSY_PACE_MS, IDLE_PACE_MS, SILENCE_MAX_MS } from './custody-limits.ts';
@@ -22,7 +23,10 @@ export interface NetworkWatchParts {
   readonly fees: Pick<FeeWatch, 'step' | 'problems' | 'figures'>;
   readonly credits: Pick<CreditDesk, 'credit'>;
   readonly pending: PendingDeposits;
+  /** Told when it begins, and seldom while it lasts: a step is tried every second. */
   readonly onFault: (error: unknown) => void;
+  /** What was told is over. */
+  readonly onWell?: (() => void) | undefined;
   readonly now: () => number;
 }
 
@@ -40,9 +44,11 @@ export class NetworkWatch {
   #fault = '';
   #lost = 0;
   #progress: ChainProgress | undefined;
+  readonly #told: ToldSeldom;
 
   constructor(parts: NetworkWatchParts) {
     this.#parts = parts;
+    this.#told = new ToldSeldom(parts.now);
   }
 
   start(): void {
@@ -107,11 +113,14 @@ export class NetworkWatch {
       const isBusy = await this.step();
       this.#silentSinceMs = undefined;
       this.#fault = '';
+      if (this.#told.forget()) this.#parts.onWell?.();
       return isBusy;
     } catch (error) {
       if (error instanceof ChainUnreachable) this.#silentSinceMs ??= this.#parts.now();
       else this.#fault = error instanceof Error ? error.message : String(error);
-      this.#parts.onFault(error);
+      // However it words its silence: a node that is gone refuses at one time and is late at another.
+      if (this.#told.isNews(error instanceof ChainUnreachable ? 'silent' : withoutNumbers(this.#fault)))
+        this.#parts.onFault(error);
       return true;
     }
   }

@@ -32,6 +32,7 @@ export interface WatchedNetworkParts {
   readonly pending: PendingDeposits;
   readonly askSigner: PaymentMakerParts['askSigner'];
   readonly onFault: NetworkWatchParts['onFault'];
+  readonly onWell?: NetworkWatchParts['onWell'];
   readonly onLost: ChainFollowerParts['onLost'];
   readonly onRefused: CreditDeskParts['onRefused'];
   /** Payments have left the chain whose withdrawals had ended. */
@@ -50,6 +51,7 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
     pending,
     askSigner,
     onFault,
+    onWell,
     onLost,
     onRefused,
     onPaymentsLeft,
@@ -82,7 +84,20 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
   };
   const credits = new CreditDesk({ chain, network, engine, notebook, ground, onRefused, now });
   const fees = new FeeWatch({ chain, network, engine, now });
-  return new NetworkWatch({ network, follower, notebook, payouts, left, sweeps, fees, credits, pending, onFault, now });
+  return new NetworkWatch({
+    network,
+    follower,
+    notebook,
+    payouts,
+    left,
+    sweeps,
+    fees,
+    credits,
+    pending,
+    onFault,
+    onWell,
+    now,
+  });
 }
 
 function sweepDesk(parts: WatchedNetworkParts, notebook: SweepNotebook): SweepDesk {

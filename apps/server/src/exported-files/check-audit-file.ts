@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AUDIT_START, type AuditedEntry, auditHash } from '@assay/engine/projections/operator-log/audit-chain';
+import { csvGuard } from '@assay/protocol/csv-cell';
 import { type FileQuestion, type FileReport, faultReport } from './file-report.ts';
 import { type ExportedEntry, readAuditEntries } from './read-audit-entries.ts';
 
@@ -15,9 +16,9 @@ export async function checkAuditFile({ path }: FileQuestion): Promise<FileReport
   } catch {
     return faultReport(`${path} cannot be read.`);
   }
-  const entries = readAuditEntries(text);
-  if (entries === undefined) return faultReport('This is no export of the operator’s log.');
-  return auditReport([...entries].sort((one, other) => one.number - other.number));
+  const read = readAuditEntries(text);
+  if (!read.ok) return faultReport(read.sentence);
+  return auditReport([...read.entries].sort((one, other) => one.number - other.number));
 }
 
 function auditReport(entries: readonly ExportedEntry[]): FileReport {
@@ -43,13 +44,24 @@ function auditReport(entries: readonly ExportedEntry[]): FileReport {
   };
 }
 
-/** A table calculator’s file has an apostrophe before what a calculator would run as a formula; it is no part of the text. */
+/**
+ * A table calculator’s file has an apostrophe before what a calculator would run as a formula; it is no part of the text. One that somebody wrote looks the
+ * same, so each text is tried as it stands and without.
+ */
 function isBehind(before: string, entry: ExportedEntry): boolean {
-  return [entry, withoutGuards(entry)].some((said) => auditHash(before, said) === entry.hash);
+  return textsOf(entry).some((said) => auditHash(before, said) === entry.hash);
 }
 
-function withoutGuards<Entry extends AuditedEntry>(entry: Entry): Entry {
-  const plain = (text: string) => (/^'[=+\-@\t＝＋－＠]/.test(text) ? text.slice(1) : text);
-  const { operator, second, reason } = entry;
-  return { ...entry, operator: plain(operator), second: plain(second), reason: plain(reason) };
+function textsOf(entry: ExportedEntry): readonly AuditedEntry[] {
+  return guarded.reduce<readonly AuditedEntry[]>(
+    (all, name) => all.flatMap((said) => wordings(said[name]).map((text) => ({ ...said, [name]: text }))),
+    [entry],
+  );
+}
+
+/** Fields that people write. */
+const guarded = ['operator', 'second', 'reason'] as const;
+
+function wordings(text: string): readonly string[] {
+  return csvGuard.test(text) ? [text, text.slice(1)] : [text];
 }

@@ -13,7 +13,7 @@ import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
-import { type Gate, refusalAt } from './gate.ts';
+import { type Gate, type GateRefusal, refusalAt } from './gate.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
@@ -21,7 +21,9 @@ import type { OpenCall } from './open-call.ts';
 import { endWith } from './refused-bytes.ts';
 import { callHeaders } from './security-headers.ts';
 import { SharedPlaces } from './shared-places.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { answerUnknown } from './unknown-path.ts';
+import type { UnnamedProxies } from './unnamed-proxies.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 import { UploadPlaces } from './upload-places.ts';
 
@@ -32,6 +34,8 @@ export interface BorderOptions {
   readonly allowances: Allowances;
   readonly turns: CallTurns;
   readonly pictures: { readonly times: DrawingTimes };
+  readonly proxies: TrustedProxies;
+  readonly unnamedProxies?: UnnamedProxies | undefined;
   readonly gate?: Gate | undefined;
 }
 
@@ -70,6 +74,7 @@ export class Border {
     });
     server.decorateRequest('dialect', undefined);
     server.decorateRequest('proof', undefined);
+    server.decorateRequest('address', '');
     server.decorateRequest('isAdmitted', false);
     server.addHook('onRequest', (request, reply, done) => goOn(this.#meet(request, reply), done));
     server.addHook('preHandler', (request, reply, done) => goOn(this.#admit(request, reply), done));
@@ -81,7 +86,7 @@ export class Border {
 
   /** Counts what a call weighs beyond the one that it was counted for at first. */
   pay(request: FastifyRequest, weight: number): boolean {
-    return weight <= 1 || this.#options.allowances.take(request.proof, request.ip, weight - 1);
+    return weight <= 1 || this.#options.allowances.take(request.proof, request.address, weight - 1);
   }
 
   /** A light call of an account waits for no turn. */
@@ -99,7 +104,7 @@ export class Border {
     const { proof } = request;
     if (this.goesAtOnce(proof, weight)) return work();
     const of = proof === undefined ? 'guest' : 'account';
-    return this.#options.turns.run(callerOf(proof, request.ip), weight, work, {
+    return this.#options.turns.run(callerOf(proof, request.address), weight, work, {
       call: openCallOf(request, reply),
       of,
     });
@@ -112,7 +117,7 @@ export class Border {
     weight: number,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    const caller = callerOf(request.proof, request.ip);
+    const caller = callerOf(request.proof, request.address);
     const placed = () => this.#threadPlaces.run(caller, work, openCallOf(request, reply));
     if (request.proof !== undefined) return placed();
     const options = { call: openCallOf(request, reply) };
@@ -125,9 +130,10 @@ export class Border {
     reply: FastifyReply,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    const account = request.proof === undefined ? request.ip : String(request.proof.userId);
+    const { proof, address } = request;
+    const account = callerOf(proof, address);
     // Loopback is nobody's address.
-    const block = isLoopback(request.ip) ? undefined : addressBlock(request.ip);
+    const block = isLoopback(address) ? undefined : addressBlock(address);
     return this.#uploads.run({ account, block }, work, openCallOf(request, reply));
   }
 
@@ -143,21 +149,23 @@ export class Border {
 
   /** Answers what was refused; undefined at once where the request goes on, as most do. */
   #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | FastifyReply | undefined {
-    const { dialects, allowances, gate } = this.#options;
+    const { dialects, allowances, gate, proxies, unnamedProxies } = this.#options;
     const { url, config } = request.routeOptions;
-    const turnedAway = refusalAt(gate, request);
+    request.address = proxies.clientOf(request.raw);
+    const isUnnamed = unnamedProxies?.turnsAway(request.address) === true && config.kind !== 'operation';
+    const turnedAway = isUnnamed ? unnamed : refusalAt(gate, request);
     request.dialect = config.dialect;
     reply.header('x-request-id', request.id);
     if (request.is404 ? dialects.at(request.url) !== undefined : config.kind === 'call' || config.kind === 'document') {
       reply.headers(callHeaders);
     } else reply.helmet();
-    this.#halves.watch(request.raw, request.ip, () => cutOff(dialects, request, reply));
+    this.#halves.watch(request.raw, request.address, () => cutOff(dialects, request, reply));
     // Only what is in memory: a proof that nobody knows must not cost a look at the database before it is counted for its address.
     request.proof = turnedAway === undefined ? config.dialect?.prover.known(request) : undefined;
     const isAllowed =
       config.kind === 'file' && !request.is404
-        ? allowances.takeFile(request.ip)
-        : allowances.take(request.proof, request.ip, config.weight);
+        ? allowances.takeFile(request.address)
+        : allowances.take(request.proof, request.address, config.weight);
     if (!isAllowed) {
       return this.refuse(request, reply, 'l.error.tooManyRequests');
     }
@@ -179,8 +187,9 @@ export class Border {
     const { metrics } = this.#options;
     const { proof } = request;
     const { kind, weight = 1 } = request.routeOptions.config;
-    if (kind === 'operation') return this.#takeTurn(request, reply, `operation ${guestCaller(request.ip)}`, weight);
-    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(proof, request.ip));
+    if (kind === 'operation')
+      return this.#takeTurn(request, reply, `operation ${guestCaller(request.address)}`, weight);
+    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(proof, request.address));
     if (bound !== undefined) {
       metrics.refusedEarly.inc({ bound });
       return this.refuse(request, reply, 'l.error.overloaded');
@@ -188,16 +197,16 @@ export class Border {
     request.isAdmitted = true;
     return kind === 'call'
       ? this.#prove(request, reply)
-      : this.#takeTurn(request, reply, guestCaller(request.ip), weight);
+      : this.#takeTurn(request, reply, guestCaller(request.address), weight);
   }
 
   /** The answer is made: the call is none under way any more, and has a place among the unread ones until its answer has left. */
-  #handOver({ raw, proof, ip }: FastifyRequest, reply: FastifyReply): void {
+  #handOver({ raw, proof, address }: FastifyRequest, reply: FastifyReply): void {
     this.#admission.release(reply.raw);
     const { unreadAnswersPerAccountMax, unreadAnswersPerAddressMax } = this.#limits;
-    const ofAddressMax = isLoopback(ip) ? Number.POSITIVE_INFINITY : unreadAnswersPerAddressMax;
+    const ofAddressMax = isLoopback(address) ? Number.POSITIVE_INFINITY : unreadAnswersPerAddressMax;
     const callerMax = proof === undefined ? ofAddressMax : unreadAnswersPerAccountMax;
-    this.#unread.watch({ response: reply.raw, socket: raw.socket }, callerOf(proof, ip), callerMax);
+    this.#unread.watch({ response: reply.raw, socket: raw.socket }, callerOf(proof, address), callerMax);
   }
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
@@ -224,7 +233,7 @@ export class Border {
   ): Promise<unknown> {
     const { allowances } = this.#options;
     const proof = await looking;
-    if (proof === undefined || allowances.take(proof, request.ip)) {
+    if (proof === undefined || allowances.take(proof, request.address)) {
       request.proof = proof;
       return undefined;
     }
@@ -232,12 +241,20 @@ export class Border {
   }
 }
 
+const unnamed: GateRefusal = { code: 'l.error.proxyUnnamed' };
+
 /** A gate refused it: a page looks as if it were none. */
-function turnAway(dialects: Dialects, request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+function turnAway(
+  dialects: Dialects,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, data }: GateRefusal,
+): FastifyReply {
   // Its body is of no use any more.
   request.raw.resume();
+  if (code === 'l.error.proxyUnnamed') return dialects.refuse(request, reply, code);
   const isCall = request.is404 ? dialects.at(request.url) !== undefined : request.routeOptions.config.kind === 'call';
-  return isCall ? dialects.refuse(request, reply, code) : answerUnknown(dialects, request, reply);
+  return isCall ? dialects.refuse(request, reply, code, data) : answerUnknown(dialects, request, reply);
 }
 
 /** Lets a request go on, at once where it waits for nothing: most do, and each is spared a promise. One that was answered goes nowhere. */

@@ -23,6 +23,9 @@ describe('the cookie of a known browser', () => {
     const written = `assay-device=${token}; Path=/bb/app/user; Max-Age=15552000; HttpOnly; SameSite=Strict`;
     expect((await ask({})).set).toBe(written);
     expect((await ask({ 'x-forwarded-proto': 'https' })).set).toBe(`${written}; Secure`);
+    // A proxy with TLS that forgot the scheme.
+    expect((await ask({ origin: 'https://exchange.example' })).set).toBe(`${written}; Secure`);
+    expect((await ask({ origin: 'http://exchange.example' })).set).toBe(written);
   });
 
   it('is set for our own page and for a program, and by no page of others', async () => {

@@ -1,6 +1,7 @@
 import { deviceCookieName, userCallsPath } from '@assay/protocol/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_DEVICE_VALID_MS } from '../accounts/account-limits.ts';
+import { isEncryptedCall } from './encrypted-call.ts';
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${deviceCookieName}=([A-Za-z0-9_-]{1,64})(?:;|$)`);
 
@@ -17,7 +18,7 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, tok
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return;
   const seconds = KNOWN_DEVICE_VALID_MS / 1_000;
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isEncryptedCall(request) ? '; Secure' : '';
   const rules = `Path=${userCallsPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
   reply.header('set-cookie', `${deviceCookieName}=${token}; ${rules}`);
 }

@@ -6,11 +6,17 @@ import { pathOf } from './canonical-path.ts';
 export interface Gate {
   readonly basePath: string;
   /** Undefined for a request that may go on. */
-  refusalOf(request: FastifyRequest): ErrorCode | undefined;
+  refusalOf(request: FastifyRequest): GateRefusal | undefined;
+}
+
+export interface GateRefusal {
+  readonly code: ErrorCode;
+  /** What is told beside it, in place of the data. */
+  readonly data?: Readonly<Record<string, string>>;
 }
 
 /** Why a request may not go on to where its route, or where there is none its path, leads. */
-export function refusalAt(gate: Gate | undefined, request: FastifyRequest): ErrorCode | undefined {
+export function refusalAt(gate: Gate | undefined, request: FastifyRequest): GateRefusal | undefined {
   if (gate === undefined) return undefined;
   const path = request.routeOptions.url ?? pathOf(request.url);
   const isBehind = path === gate.basePath || path.startsWith(`${gate.basePath}/`);

@@ -137,7 +137,7 @@ export class HttpCall {
 }
 
 function callOf(request: FastifyRequest): Call {
-  const { proof, ip: address, headers } = request;
+  const { proof, address, headers } = request;
   const { 'accept-language': acceptLanguage, 'user-agent': userAgent } = headers;
   return { proof, address, device: deviceTokenOf(request), acceptLanguage, userAgent };
 }

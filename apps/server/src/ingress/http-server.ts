@@ -25,7 +25,9 @@ import { PipelinedRequests } from './pipelined-requests.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 import { answerUnknown } from './unknown-path.ts';
+import type { UnnamedProxies } from './unnamed-proxies.ts';
 import { leaveUploadsUnread } from './upload-body.ts';
 import { servePages } from './web-pages.ts';
 
@@ -57,6 +59,8 @@ export interface HttpServerOptions {
   readonly metricsAllowed?: readonly string[];
   /** Addresses of proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Notes what comes through others on this machine. */
+  readonly unnamedProxies?: UnnamedProxies | undefined;
   /** Bounds other than those of the product, for tests. */
   readonly limits?: IngressLimits;
   readonly health: () => Promise<HealthReport>;
@@ -72,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   } = options;
   const server = fastify({
     bodyLimit: bodyBytesMax,
+    // For the scheme alone: who calls is `request.address`.
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     serverFactory: (begin) => createBoundedServer(begin, limits, trustedProxies, metrics),
     forceCloseConnections: true,
@@ -87,9 +92,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     perAccount: options.callsPerAccountPerSecond,
     perAddress: options.callsPerAddressPerSecond,
   });
+  const proxies = new TrustedProxies(trustedProxies);
+  const { gate, unnamedProxies } = options;
   const border = new Border(
     server,
-    { dialects, accounts, metrics, allowances, turns, pictures, gate: options.gate },
+    { dialects, accounts, metrics, allowances, turns, pictures, proxies, gate, unnamedProxies },
     limits,
   );
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);

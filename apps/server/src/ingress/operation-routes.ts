@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { openApiPath } from '@assay/protocol/wire';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
+import { AddressList } from '../operations/address-list.ts';
 import type { HealthReport } from '../operations/health.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { AddressList } from './address-list.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { SharedAnswer } from './shared-answer.ts';
 
@@ -43,7 +43,7 @@ export function addOperations(server: FastifyInstance<Server>, options: Operatio
     () => METRICS_KEPT_MS,
   );
   server.get('/metrics', { config: { kind: 'operation' } }, async (request, reply) => {
-    if (!isLoopback(request.ip) && !allowed.has(request.ip)) {
+    if (!isLoopback(request.address) && !allowed.has(request.address)) {
       reply.status(403).type('text/plain; charset=utf-8');
       return 'The metrics are for loopback and the addresses of METRICS_ALLOWED.\n';
     }

@@ -24,6 +24,8 @@ declare module 'fastify' {
     dialect: Dialect | undefined;
     /** Who calls; undefined for a guest, and until the proof was looked for. */
     proof: Proof | undefined;
+    /** Address of whoever sent the request, past proxies that are trusted. Nothing reads `ip`, which knows less of forwarders. */
+    address: string;
     /** True once the call takes its place among those under way. */
     isAdmitted: boolean;
   }

@@ -6,6 +6,13 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 /** Coins for nothing, and mail that is shown instead of sent. */
 export const sandboxModule = {
   start: ({ proven, accounts, settings }: ServerParts) => ({
-    assayCalls: callsOf(sandboxEndpoints, sandboxHandlers(proven, accounts, settings.mode === 'sandbox'), {}),
+    assayCalls: callsOf(
+      sandboxEndpoints,
+      sandboxHandlers(proven, accounts, {
+        isSandbox: settings.mode === 'sandbox',
+        isMailboxPublic: settings.isMailboxPublic,
+      }),
+      {},
+    ),
   }),
 } satisfies ServerModule;

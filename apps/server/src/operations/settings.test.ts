@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings as readSettingsOf } from './settings.ts';
+import type { Environment } from './settings-reader.ts';
+
+/** As an ordinary user's, whoever runs the test. */
+const readSettings = (environment: Environment) => readSettingsOf(environment, { isRoot: false });
 
 describe('settings', () => {
   it('need nothing in the sandbox', () => {
@@ -75,7 +79,7 @@ describe('settings', () => {
 
   it('refuse a simulated and a recorded feed in live mode, and take a live one in both', () => {
     const needed = {
-      SMTP_URL: 'smtp://mail.example.com',
+      SMTP_URL: 'smtps://mail.example.com',
       ASSAY_HEAD_KEY: '/keys/head.key',
       ASSAY_ANCHOR_URL: 'https://anchor.example.com/day',
     };
@@ -158,7 +162,12 @@ describe('settings', () => {
   });
 
   it('take an anchor with encryption, without it only on this machine in the sandbox, and never repeat the address', () => {
-    const live = { ASSAY_MODE: 'live', ASSAY_FEED: 'live:okx', SMTP_URL: 'smtp://m.example', ASSAY_HEAD_KEY: '/k' };
+    const live = {
+      ASSAY_MODE: 'live',
+      ASSAY_FEED: 'live:okx,kraken,htx',
+      SMTP_URL: 'smtps://m.example',
+      ASSAY_HEAD_KEY: '/k',
+    };
     for (const ASSAY_ANCHOR_URL of [
       'http://anchor.example.com/geheim',
       'ftp://geheim',

@@ -4,11 +4,13 @@ import { reservedShareOf } from '@assay/engine/recovery/reserved-share';
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
-import { type BitcoinSettings, bitcoinSettingsOf } from './bitcoin-settings.ts';
+import { type BitcoinSettings, bitcoinNetworks, bitcoinSettingsOf } from './bitcoin-settings.ts';
+import { type CustomerService, customerServiceOf, ORIGIN } from './customer-service-settings.ts';
 import { type EvmSettings, evmSettingsOf } from './evm-settings.ts';
 import { abandonedKey } from './kept-key-names.ts';
-import { contactPatterns } from './parameter-fault.ts';
-import { type ServiceHours, serviceHoursOf } from './service-hours.ts';
+import { addressesOf, listOf } from './list-settings.ts';
+import { liveRiskNames, liveRisks } from './live-risks.ts';
+import { isUnreadOnTheWay } from './own-machine.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -27,19 +29,6 @@ export interface CallLimits {
   readonly addressWrongCodesPerHour: number;
 }
 
-/** How people reach the customer service; empty where it is not set. */
-export interface CustomerService {
-  /** Of another service, which the pages show in a frame in place of their own; its origin is one that the environment allows. */
-  readonly url: string;
-  /** Those that the environment allows. */
-  readonly origins: readonly string[];
-  readonly email: string;
-  readonly whatsApp: string;
-  readonly telegram: string;
-  /** When somebody answers, each day; undefined: at all hours. */
-  readonly hours: ServiceHours | undefined;
-}
-
 /** The way in to the operator's console. */
 export interface ConsoleSettings {
   /** Of a listener of its own; undefined: it is served on the one port. */
@@ -49,6 +38,8 @@ export interface ConsoleSettings {
   readonly allowed: readonly string[];
   /** Where the staff reaches it, as `https://console.example`: passkeys of seats belong there. Undefined: there are none. */
   readonly origin: string | undefined;
+  /** Whether the operator has named it: then the console answers nothing else. */
+  readonly isOriginNamed: boolean;
 }
 
 /** Everything that an operator decides, checked once at start. */
@@ -82,6 +73,10 @@ export interface Settings {
   readonly isStirring: boolean;
   /** Undefined: mail stays in the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
+  /** Whether others than this machine may read that mailbox. */
+  readonly isMailboxPublic: boolean;
+  /** What the operator of a live exchange has said twice, a sentence each. */
+  readonly acceptedRisks: readonly string[];
   readonly mailFrom: string;
   /** Where people reach the site, as links in mails name it; undefined: nobody has said so, and mails hold no links. */
   readonly siteOrigin: string | undefined;
@@ -119,16 +114,20 @@ const INGRESS_PROCESSES_MAX = 16;
 const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const HOST = /^[0-9A-Za-z.:-]{1,253}$/;
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'] as const;
-const LOOPBACK = /^(?:localhost|127\.[0-9.]+|\[::1\])$/;
-/** As a browser writes it; it goes into a header, where a star would mean everybody. */
-const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::[0-9]{1,5})?$/;
-const ADDRESS_LIST = /^[0-9a-fA-F:.]+(?:\/[0-9]{1,3})?$/;
+
+/** What is asked of the machine. */
+export interface Machine {
+  readonly isRoot: boolean;
+}
 
 /** Reads the environment. Settings, their meaning and defaults: docs/guides/operate.md. */
-export function readSettings(environment: Environment): SettingsResult {
+export function readSettings(
+  environment: Environment,
+  { isRoot }: Machine = { isRoot: process.getuid?.() === 0 },
+): SettingsResult {
   const reader = new SettingsReader(environment);
   const mode = reader.oneOf('ASSAY_MODE', ['sandbox', 'live'], 'sandbox');
-  const settings: Settings = {
+  const settings: Omit<Settings, 'acceptedRisks'> = {
     mode,
     host: reader.matching('HOST', HOST, '127.0.0.1', 'a host name or an address'),
     port: reader.wholeNumber('PORT', PORT_DEFAULT, 0, 65_535),
@@ -147,6 +146,7 @@ export function readSettings(environment: Environment): SettingsResult {
     hasTaker: reader.oneOf('ASSAY_TAKER', ['on', 'off'], 'on') === 'on',
     isStirring: reader.oneOf('ASSAY_STIRRING', ['on', 'off'], 'on') === 'on',
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
+    isMailboxPublic: reader.oneOf('ASSAY_PUBLIC_MAILBOX', ['on', 'off'], 'off') === 'on',
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     siteOrigin: originOf(reader, 'SITE_ORIGIN', mode, portText(reader)),
     ingressProcesses: reader.wholeNumber('INGRESS_PROCESSES', 0, 0, INGRESS_PROCESSES_MAX),
@@ -162,6 +162,8 @@ export function readSettings(environment: Environment): SettingsResult {
   const share = reader.text('ASSAY_RESERVED_SHARE');
   if (reservedShareOf(share) === undefined)
     reader.faults.push(`ASSAY_RESERVED_SHARE is "${share}", but must be a number above 0 and up to 1.`);
+  if (mode === 'live') refusePlainNodes(reader);
+  const acceptedRisks = acceptedRisksOf(reader, settings, isRoot);
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
     reader.faults.push('ASSAY_MODE is live, but SMTP_URL is not set: live mode has no mailbox to read codes from.');
   }
@@ -173,7 +175,46 @@ export function readSettings(environment: Environment): SettingsResult {
       'ASSAY_MODE is live, but ASSAY_ANCHOR_URL is not set: name the https:// address that keeps the head of each day.',
     );
   }
-  return reader.faults.length > 0 ? { ok: false, faults: reader.faults } : { ok: true, settings };
+  return reader.faults.length > 0
+    ? { ok: false, faults: reader.faults }
+    : { ok: true, settings: { ...settings, acceptedRisks } };
+}
+
+/** Live mode starts with what is dangerous only when that is said twice; answers what was. */
+function acceptedRisksOf(
+  reader: SettingsReader,
+  { mode, feed, databaseUrl, smtpUrl, trustedProxies, metricsAllowed, console }: Omit<Settings, 'acceptedRisks'>,
+  isRoot: boolean,
+): readonly string[] {
+  const accepted = listOf(reader, 'ASSAY_ACCEPTED_RISKS');
+  for (const entry of accepted)
+    if (!liveRiskNames.some((name) => name === entry))
+      reader.faults.push(`ASSAY_ACCEPTED_RISKS holds "${entry}", but knows ${liveRiskNames.join(', ')}.`);
+  if (mode !== 'live') return [];
+  const risks = liveRisks({
+    origins: { SITE_ORIGIN: reader.text('SITE_ORIGIN'), CONSOLE_ORIGIN: reader.text('CONSOLE_ORIGIN') },
+    networks: { TRUSTED_PROXIES: trustedProxies, METRICS_ALLOWED: metricsAllowed, CONSOLE_ALLOWED: console.allowed },
+    ...{ databaseUrl, smtpUrl, isRoot },
+    // Another kind of feed is a fault of its own.
+    sources: feed.kind === 'live' ? feed.venues.length : Number.POSITIVE_INFINITY,
+  });
+  for (const { name, what } of risks)
+    if (!accepted.includes(name))
+      reader.faults.push(
+        `ASSAY_MODE is live, but ${what}. Who wants it all the same says so twice: ASSAY_ACCEPTED_RISKS=${[...accepted, name].join(',')}.`,
+      );
+  return risks.map(({ name, what }) => `${what} (accepted by ASSAY_ACCEPTED_RISKS: ${name})`);
+}
+
+/** What a node says is money: nobody on the way may say it in its place. */
+function refusePlainNodes(reader: SettingsReader): void {
+  for (const name of ['ASSAY_EVM_RPC', ...bitcoinNetworks.map((network) => `ASSAY_${network}_RPC`)]) {
+    const url = reader.text(name);
+    if (url?.startsWith('http://') === true && URL.canParse(url) && !isUnreadOnTheWay(new URL(url)))
+      reader.faults.push(
+        `ASSAY_MODE is live, but ${name} reaches a node of another machine without encryption: use https://, or a tunnel that ends at 127.0.0.1.`,
+      );
+  }
 }
 
 /** The sandbox is reached where it listens. */
@@ -230,11 +271,9 @@ function bitcoinOf(reader: SettingsReader): BitcoinSettings {
 /** The path may hold a token, so a fault never repeats the address. Without encryption only to this machine, in the sandbox. */
 function anchorUrlOf(reader: SettingsReader, mode: Settings['mode']): string | undefined {
   const value = reader.text('ASSAY_ANCHOR_URL');
-  const { protocol, hostname } = value !== undefined && URL.canParse(value) ? new URL(value) : {};
-  const isLoopback = hostname !== undefined && LOOPBACK.test(hostname);
-  if (value === undefined || protocol === 'https:' || (mode === 'sandbox' && protocol === 'http:' && isLoopback)) {
-    return value;
-  }
+  if (value === undefined) return value;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && (mode === 'sandbox' ? isUnreadOnTheWay(url) : url.protocol === 'https:')) return value;
   reader.faults.push('ASSAY_ANCHOR_URL is not an address that begins with https://.');
   return undefined;
 }
@@ -246,13 +285,6 @@ function seedOf(reader: SettingsReader): string | undefined {
   return undefined;
 }
 
-function listOf(reader: SettingsReader, name: string): readonly string[] {
-  return (reader.text(name) ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
 function abandonedKeysOf(reader: SettingsReader): readonly string[] {
   const list = listOf(reader, 'ASSAY_ABANDONED_KEYS');
   for (const entry of list) {
@@ -262,72 +294,6 @@ function abandonedKeysOf(reader: SettingsReader): readonly string[] {
     );
   }
   return list;
-}
-
-function addressesOf(reader: SettingsReader, name: string): readonly string[] {
-  const list = listOf(reader, name);
-  for (const entry of list) {
-    if (!ADDRESS_LIST.test(entry)) reader.faults.push(`${name} holds "${entry}", which is no address.`);
-  }
-  return list;
-}
-
-function customerServiceOf(reader: SettingsReader): CustomerService {
-  const origins = customerServiceOriginsOf(reader);
-  return {
-    ...{ url: customerServiceUrlOf(reader, origins), origins },
-    hours: hoursOf(reader),
-    email: reader.matching('CUSTOMER_SERVICE_EMAIL', contactPatterns.email, '', 'a mail address'),
-    whatsApp: reader.matching(
-      'CUSTOMER_SERVICE_WHATSAPP',
-      contactPatterns.whatsApp,
-      '',
-      'a telephone number or an https:// address',
-    ),
-    telegram: reader.matching(
-      'CUSTOMER_SERVICE_TELEGRAM',
-      contactPatterns.telegram,
-      '',
-      'an @name or an https:// address',
-    ),
-  };
-}
-
-/** A page of somebody else inside of ours: only from an origin that is named a second time, so that no slip of one setting lets it in. */
-function customerServiceOriginsOf(reader: SettingsReader): readonly string[] {
-  const allowed = listOf(reader, 'ASSAY_CUSTOMER_SERVICE_ORIGINS');
-  for (const origin of allowed) {
-    const isOrigin = ORIGIN.test(origin) && URL.canParse(origin) && isEncrypted(new URL(origin));
-    if (!isOrigin)
-      reader.faults.push(
-        `ASSAY_CUSTOMER_SERVICE_ORIGINS holds "${origin}", which is no origin like https://help.example.`,
-      );
-  }
-  return allowed;
-}
-
-function customerServiceUrlOf(reader: SettingsReader, allowed: readonly string[]): string {
-  const url = reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']);
-  if (url === undefined) return '';
-  const { origin } = new URL(url);
-  if (allowed.includes(origin)) return url;
-  reader.faults.push(
-    `CUSTOMER_SERVICE_URL leads to ${origin}, which ASSAY_CUSTOMER_SERVICE_ORIGINS does not allow: name that origin there too.`,
-  );
-  return '';
-}
-
-/** Without encryption only this machine. */
-function isEncrypted({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-}
-
-function hoursOf(reader: SettingsReader): ServiceHours | undefined {
-  const text = reader.text('CUSTOMER_SERVICE_HOURS');
-  const hours = text === undefined ? undefined : serviceHoursOf(text);
-  if (text !== undefined && hours === undefined)
-    reader.faults.push(`CUSTOMER_SERVICE_HOURS is "${text}", but must be hours in UTC like 08:00-18:00.`);
-  return hours;
 }
 
 /** Without a list of its own nobody but this machine is let in. */
@@ -343,6 +309,7 @@ function consoleOf(reader: SettingsReader, mode: Settings['mode']): ConsoleSetti
     host: reader.matching('CONSOLE_HOST', HOST, '127.0.0.1', 'a host name or an address'),
     allowed: allowed.length === 0 ? LOOPBACK_NETWORKS : allowed,
     origin: originOf(reader, 'CONSOLE_ORIGIN', mode, reader.text('CONSOLE_PORT') ?? portText(reader)),
+    isOriginNamed: reader.text('CONSOLE_ORIGIN') !== undefined,
   };
 }
 

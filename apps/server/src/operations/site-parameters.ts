@@ -2,8 +2,8 @@ import type { CoreView } from '@assay/engine/engine-port';
 import { ParameterViews } from '@assay/exchange-core/parameters/parameter-views';
 import { type OfferedLanguage, offeredLanguages } from '@assay/protocol/languages';
 import { languagesOf, type SiteParameter, siteParameters } from '@assay/protocol/site-parameters';
+import type { CustomerService } from './customer-service-settings.ts';
 import { parameterFault } from './parameter-fault.ts';
-import type { CustomerService } from './settings.ts';
 
 export interface ParameterInForce {
   readonly name: SiteParameter;

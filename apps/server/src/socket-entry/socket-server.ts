@@ -29,12 +29,12 @@ export interface LinesElsewhere {
 
 /**
  * The WebSocket under /bb/app/socket. Other paths are refused; a page of another origin is refused. `addressOf` says where a client is, past
- * proxies that are trusted. Without `elsewhere` this process reads and writes the bytes of all sockets itself.
+ * proxies that are trusted; undefined for whoever is let in nowhere. Without `elsewhere` this process reads and writes the bytes of all sockets itself.
  */
 export function serveSocket(
   http: Server,
   port: ConnectionPort,
-  addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '',
+  addressOf = (request: IncomingMessage): string | undefined => request.socket.remoteAddress ?? '',
   elsewhere?: LinesElsewhere,
 ): SocketServer {
   const direct = new DirectLines();
@@ -47,6 +47,7 @@ export function serveSocket(
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
     if (places.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
     const address = addressOf(request);
+    if (address === undefined) return refuse(stream, '403 Forbidden');
     if (!port.admits(undefined, address, 1)) return refuse(stream, '429 Too Many Requests');
     const place: Place = {};
     places.add(place);

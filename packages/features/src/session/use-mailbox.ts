@@ -1,6 +1,6 @@
 import { mailbox } from '@assay/protocol/endpoints/sandbox';
 import { useQuery } from '@tanstack/react-query';
-import { dataOrThrow } from '../services/call-query.ts';
+import { CallError, dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 
@@ -12,7 +12,8 @@ export interface MailShown {
 }
 
 export interface MailboxShown {
-  readonly status: 'loading' | 'ready' | 'error';
+  /** `closed`: the sandbox shows it to its own machine alone. */
+  readonly status: 'loading' | 'ready' | 'closed' | 'error';
   /** Newest first. */
   readonly mails: readonly MailShown[];
   readonly retry: () => void;
@@ -34,6 +35,11 @@ export function useMailbox(account: string): MailboxShown {
     gcTime: 0,
   });
   useRefetchOnRefresh(query, isWanted && !query.isError);
-  const status = query.data !== undefined || !isWanted ? 'ready' : query.isError ? 'error' : 'loading';
+  const isReady = query.data !== undefined || !isWanted;
+  const status = isReady ? 'ready' : query.error === null ? 'loading' : statusOf(query.error);
   return { status, mails: query.data ?? noMails, retry: () => void query.refetch() };
+}
+
+function statusOf(error: Error): 'closed' | 'error' {
+  return error instanceof CallError && error.failure.msg === 'l.error.mailboxClosed' ? 'closed' : 'error';
 }

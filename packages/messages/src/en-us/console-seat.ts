@@ -1,6 +1,8 @@
 /** How a seat of the console signs in and is taken up. */
 export const consoleSeat = {
   'seat.signInTitle': 'Sign in',
+  'seat.foreignPage':
+    'This page is {page}, and the console answers pages of {console} alone. Open it there, or have CONSOLE_ORIGIN and the proxy say the same.',
   'seat.signInLead': 'For the staff of this exchange. An account of a user does not open it.',
   'seat.name': 'Seat',
   'seat.password': 'Password',

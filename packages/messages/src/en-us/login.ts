@@ -54,6 +54,8 @@ export const login = {
   'mailbox.show': 'Show mail',
   'mailbox.emptyTitle': 'No mail for this address',
   'mailbox.emptyWords': 'Send a code from the login or registration page first.',
+  'mailbox.closedWords':
+    'Only the machine on which the sandbox runs can read it. Ask whoever runs it for mail, or for a mailbox that everybody can read.',
   'mailbox.copyCode': 'Copy the code {code}',
   'mailbox.copied': 'Copied',
   'mailbox.startTitle': 'Whose mail?',

@@ -16,6 +16,8 @@ export const refusals = {
   'l.error.textTooLong': 'The text is too long',
   'l.error.textTooShort': 'The text is too short',
   'l.error.sandboxOnly': 'This exists in the sandbox only',
+  'l.error.proxyUnnamed': 'The exchange reaches its visitors through a proxy that its operator has not named',
+  'l.error.mailboxClosed': 'The mailbox of this sandbox is closed to visitors',
   'l.error.emailMalformed': 'Email error: this is not an email address',
   'l.error.codeMalformed': 'The email code has 6 digits',
   'l.error.codeWrong': 'Verification code error: wrong, used or expired',

@@ -3,6 +3,8 @@ import type { SectionOf } from '../section.ts';
 
 export const consoleSeat: SectionOf<typeof source> = {
   'seat.signInTitle': '登录',
+  'seat.foreignPage':
+    '此页面来自 {page}，而管理后台只接受来自 {console} 的请求。请在后者打开，或让 CONSOLE_ORIGIN 与代理的设置保持一致。',
   'seat.signInLead': '仅供本交易所工作人员使用，用户账户无法登录。',
   'seat.name': '席位',
   'seat.password': '密码',

@@ -55,6 +55,7 @@ export const login: SectionOf<typeof source> = {
   'mailbox.show': '查看邮件',
   'mailbox.emptyTitle': '该邮箱没有邮件',
   'mailbox.emptyWords': '请先在登录或注册页面发送验证码。',
+  'mailbox.closedWords': '只有运行沙盒的本机可以查看。请联系运营方开启邮件发送，或开放公共邮箱。',
   'mailbox.copyCode': '复制验证码 {code}',
   'mailbox.copied': '已复制',
   'mailbox.startTitle': '查看谁的邮件？',

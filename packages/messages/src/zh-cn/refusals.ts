@@ -17,6 +17,8 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.textTooLong': '文字过长',
   'l.error.textTooShort': '文字过短',
   'l.error.sandboxOnly': '仅在沙盒中提供',
+  'l.error.proxyUnnamed': '交易所运营方尚未登记转发此请求的代理',
+  'l.error.mailboxClosed': '此沙盒的邮箱不对访客开放',
   'l.error.emailMalformed': '邮箱错误：不是有效的邮箱地址',
   'l.error.codeMalformed': '邮箱验证码为 6 位数字',
   'l.error.codeWrong': '验证码错误、已使用或已过期',

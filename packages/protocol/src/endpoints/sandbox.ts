@@ -38,7 +38,7 @@ export const mailbox = defineEndpoint({
   summary: 'Mail that the sandbox would have sent to an address, newest first.',
   request: z.object({ account: emailField() }),
   data: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: z.number() })),
-  errors: ['l.error.sandboxOnly', 'l.error.emailMalformed'],
+  errors: ['l.error.sandboxOnly', 'l.error.mailboxClosed', 'l.error.emailMalformed'],
   sandboxOnly: true,
 });
 

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { useLocation } from 'wouter';
 import { Screen } from '../../parts/screen.tsx';
 import { BesideTable } from '../../table/beside-table.tsx';
+import { AuditExport } from './audit-export.tsx';
 
 const lookEveryMs = 15_000;
 
@@ -35,7 +36,12 @@ export function AuditPage() {
           key={shown}
           definition={operatorActsTable}
           label={t('console.auditLog')}
-          headEnd={choice}
+          headEnd={
+            <>
+              <AuditExport />
+              {choice}
+            </>
+          }
           pollMs={lookEveryMs}
           titleOf={(row) => String(row.command ?? '')}
         />

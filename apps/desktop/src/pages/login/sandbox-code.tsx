@@ -43,6 +43,8 @@ function MailedCode({ form }: SandboxCodeProps) {
       return t('form.codeInMailbox');
     case 'waiting':
       return t('form.waitingForCode');
+    case 'closed':
+      return t('l.error.mailboxClosed');
     case 'error':
       return (
         <>

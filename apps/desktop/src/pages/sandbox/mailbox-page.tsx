@@ -90,6 +90,8 @@ function WayBack({ from }: { from: string | null }) {
 function Mails({ mailbox }: { mailbox: ReturnType<typeof useMailbox> }) {
   const { t } = useMessages();
   if (mailbox.status === 'loading') return <Loading rows={3} columns={2} rowHeight={64} />;
+  if (mailbox.status === 'closed')
+    return <EmptyState icon={<MailIcon />} title={t('l.error.mailboxClosed')} words={t('mailbox.closedWords')} />;
   if (mailbox.status === 'error') return <LoadFailed onRetry={mailbox.retry} />;
   if (mailbox.mails.length === 0)
     return <EmptyState icon={<MailIcon />} title={t('mailbox.emptyTitle')} words={t('mailbox.emptyWords')} />;

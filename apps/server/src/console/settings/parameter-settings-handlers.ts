@@ -6,7 +6,7 @@ import { contractBaseCoinDefault, openAmountDefault } from '@assay/protocol/cont
 import type { DataOf } from '@assay/protocol/endpoint';
 import { languages, offeredLanguages } from '@assay/protocol/languages';
 import { type Answer, accepted } from '../../ingress/call.ts';
-import type { CustomerService } from '../../operations/settings.ts';
+import type { CustomerService } from '../../operations/customer-service-settings.ts';
 import { SiteParameters } from '../../operations/site-parameters.ts';
 import { rateText } from '../../wire-rows/contract-row.ts';
 

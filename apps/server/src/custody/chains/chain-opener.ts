@@ -2,6 +2,7 @@ import { readPublicKeys } from '@assay/chains/signer-port/public-keys-file';
 import { type NetworkName, networks } from '@assay/protocol/networks';
 import type { Pool } from 'pg';
 import type { Settings } from '../../operations/settings.ts';
+import { ToldSeldom, withoutNumbers } from '../../operations/told-seldom.ts';
 import { type ClosableChain, type OpenChainParts, openChain } from './open-chain.ts';
 
 /** How often chains that are not there yet are tried again. */
@@ -21,6 +22,7 @@ export class ChainOpener {
   readonly #open: ClosableChain[] = [];
   #missing: readonly NetworkName[] = networks.map(({ name }) => name);
   readonly #faults = new Map<NetworkName, string>();
+  readonly #told = new ToldSeldom(() => performance.now());
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -47,7 +49,9 @@ export class ChainOpener {
 
   #look(): void {
     this.#looking = this.#openMissing()
-      .catch((error: unknown) => this.#parts.onFault(error, undefined))
+      .catch((error: unknown) => {
+        if (this.#told.isNews(withoutNumbers(String(error)))) this.#parts.onFault(error, undefined);
+      })
       .finally(() => {
         if (!this.#isStopped && this.#missing.length > 0) {
           this.#timer = setTimeout(() => this.#look(), OPEN_AGAIN_MS);
@@ -73,7 +77,7 @@ export class ChainOpener {
       return true;
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
-      if (this.#faults.get(network) !== fault) this.#parts.onFault(error, network);
+      if (this.#told.isNews(withoutNumbers(`${network} ${fault}`))) this.#parts.onFault(error, network);
       this.#faults.set(network, fault);
       return false;
     }

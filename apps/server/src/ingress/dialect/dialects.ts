@@ -37,11 +37,12 @@ export class Dialects {
     return request.dialect ?? this.at(request.url) ?? this.house;
   }
 
-  /** Answers a refusal at once. */
-  refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  /** Answers a refusal at once, with what is told beside it. */
+  refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, data?: object): FastifyReply {
     const dialect = this.of(request);
     if (code === 'l.error.overloaded') reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return reply.status(dialect.statusOf(code)).send(dialect.refusal(code));
+    const told = dialect.refusal(code);
+    return reply.status(dialect.statusOf(code)).send(data === undefined ? told : { ...told, data });
   }
 }
 

@@ -4,7 +4,7 @@ import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-vi
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import { indexSymbols } from '@assay/protocol/markets';
-import type { CustomerService } from '../../operations/settings.ts';
+import type { CustomerService } from '../../operations/customer-service-settings.ts';
 import { SiteParameters } from '../../operations/site-parameters.ts';
 import { type Answer, accepted } from '../call.ts';
 

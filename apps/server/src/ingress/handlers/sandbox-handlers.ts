@@ -1,6 +1,7 @@
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { Accounts } from '../../accounts/accounts-port.ts';
-import { accepted, type ProvenCall, refused } from '../call.ts';
+import { isLoopback } from '../../accounts/callers/hourly-limit.ts';
+import { accepted, type Call, type ProvenCall, refused } from '../call.ts';
 import { userMoneyOf } from '../order-entry.ts';
 import type { PersonEngine } from '../proven-submits.ts';
 
@@ -11,7 +12,17 @@ export interface FaucetTerms {
   readonly clientOrderId?: string | undefined;
 }
 
-export function sandboxHandlers(engine: PersonEngine, accounts: Pick<Accounts, 'mailbox'>, isSandbox: boolean) {
+export interface SandboxTerms {
+  readonly isSandbox: boolean;
+  /** Whether others than this machine read the mailbox, which holds the codes of everybody. */
+  readonly isMailboxPublic: boolean;
+}
+
+export function sandboxHandlers(
+  engine: PersonEngine,
+  accounts: Pick<Accounts, 'mailbox'>,
+  { isSandbox, isMailboxPublic }: SandboxTerms,
+) {
   return {
     async faucet({ currency, amount, clientOrderId }: FaucetTerms, { proof }: ProvenCall) {
       if (!isSandbox) return refused('l.error.sandboxOnly');
@@ -29,7 +40,10 @@ export function sandboxHandlers(engine: PersonEngine, accounts: Pick<Accounts, '
       return result.accepted ? accepted({ currency, amount }) : refused(result.code);
     },
 
-    mailbox: async ({ account }: { readonly account: string }) =>
-      isSandbox ? accepted(await accounts.mailbox(account)) : refused('l.error.sandboxOnly'),
+    async mailbox({ account }: { readonly account: string }, { address }: Pick<Call, 'address'>) {
+      if (!isSandbox) return refused('l.error.sandboxOnly');
+      if (!isMailboxPublic && !isLoopback(address)) return refused('l.error.mailboxClosed');
+      return accepted(await accounts.mailbox(account));
+    },
   };
 }

@@ -139,4 +139,14 @@ describe('LocalEvmNode', () => {
     await leftOver.exited;
     expect(await processId()).not.toBe(leftOver.pid);
   });
+
+  it('leaves nothing running when it is stopped while it starts again', async () => {
+    const { node } = await start(SLOWLY);
+    const first = await processId();
+    process.kill(first, 'SIGKILL');
+    await until(async () => (await processId()) !== first);
+    const second = await processId();
+    await node.stop();
+    expect(() => process.kill(second, 0)).toThrow();
+  });
 });

@@ -7,6 +7,7 @@ export const operatorActsTable = consoleTable({
   columns: [
     { name: 'happenedAt', kind: 'time', sortable: true, filter: 'range' },
     { name: 'batch', kind: 'id', filter: 'equals' },
+    { name: 'position', kind: 'number', isHidden: true },
     { name: 'number', kind: 'id', isHidden: true },
     { name: 'who', kind: 'text', filter: 'equals' },
     { name: 'second', kind: 'text' },
@@ -17,6 +18,21 @@ export const operatorActsTable = consoleTable({
     { name: 'hash', kind: 'hash', isHidden: true },
   ],
 });
+
+/** Of that table, what a file for auditors holds: all that the chain of hashes is made over (`npm run check-audit`), and the words of each act. */
+export const auditedColumns = [
+  'number',
+  'batch',
+  'position',
+  'happenedAt',
+  'who',
+  'second',
+  'why',
+  'command',
+  'fields',
+  'hash',
+  'change',
+] as const satisfies readonly (typeof operatorActsTable.columns)[number]['name'][];
 
 /** What is written down of a seat beside the journal. */
 export const seatEventNames = [

@@ -15,6 +15,7 @@ export const operatorActSource: TableSource<typeof operatorActsTable> = {
   columns: {
     happenedAt: timeCell('r.time_ms'),
     batch: idCell('r.batch'),
+    position: numberCell('r.position'),
     number: idCell('r.number'),
     who: textCell('r.operator'),
     second: textCell('r.second'),
