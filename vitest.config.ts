@@ -50,8 +50,8 @@ export default defineConfig({
     // One for each core of a small machine: though many tests wait, a third one, which reads all modules once more, made every room slower.
     maxWorkers: 2,
     // Against a test that never ends; how long one takes is measured and not judged.
-    testTimeout: process.env.ASSAY_TEST_SCALE === 'full' ? 900_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: process.env.ASSAY_TEST_SCALE === 'full' ? 3_600_000 : 300_000,
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'apart', include: apart, exclude: never } },
       ...Object.keys(rooms).map((name, index) => ({

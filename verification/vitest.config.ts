@@ -7,7 +7,7 @@ ensureCodeSeed();
 const isLong = process.env.ASSAY_TEST_SCALE === 'full';
 
 /** Against a test that never ends; how long one takes is measured and not judged. */
-const minutes = (count: number) => ({ testTimeout: count * 60_000, hookTimeout: 120_000 });
+const minutes = (count: number) => ({ testTimeout: count * 60_000, hookTimeout: 300_000 });
 
 /** A suite of `suites.json`: `vitest run --config verification/vitest.config.ts --project NAME`. */
 const suite = (name: string, test: NonNullable<TestProjectInlineConfiguration['test']>) => ({

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await giveCoins(exchange.address, bob, 'USDT', '50000');
   ended = await signIn(bob);
   await mustPost(exchange.address, '/user/logout', {}, ended.token);
-}, 120_000);
+});
 afterAll(async () => {
   await exchange.stop();
   rmSync(dataFolder, { recursive: true, force: true });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   printed = Nginx.start(join(folder, 'printed'), sample(ports.printed));
   schemeless = Nginx.start(join(folder, 'schemeless'), withoutScheme);
   bare = Nginx.start(join(folder, 'bare'), nothing);
-}, 180_000);
+});
 
 afterAll(async () => {
   for (const proxy of [printed, schemeless, bare]) proxy?.stop();

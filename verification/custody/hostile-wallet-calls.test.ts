@@ -14,7 +14,7 @@ const recipient = new TestKeys(78).addressOn('ERC20', 1);
 let stage: WalletStage;
 beforeAll(async () => {
   stage = await WalletStage.open();
-}, 180_000);
+});
 afterAll(() => stage?.stop());
 
 /** Everything of hers that a refused call could have changed; what her coins are worth changes by itself. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   node = await LitecoinNode.start();
   proxy = await FaultyNode.before(node.url);
   stage = await WalletStage.open({ ASSAY_LTC_RPC: proxy.url, ASSAY_LTC_COOKIE: node.cookieFile });
-}, 180_000);
+});
 
 afterAll(async () => {
   await stage?.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   exchange = await startExchange({ ACCOUNT_CALLS_PER_SECOND: '1000000', ASSAY_TAKER: 'off' });
   user = await registerUser(exchange.address, 'hostile@example.com');
   await giveCoins(exchange.address, user, 'USDT', '1000');
-}, 120_000);
+});
 afterAll(async () => {
   await exchange.stop();
   expect(exchange.errorLines).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(endpointCatalogue as readonly Endpoint[])('$path', (endpoint) => {
     }
     expect(faults).toEqual([]);
     expect(requests.length).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });
 
 describe('the wire', () => {

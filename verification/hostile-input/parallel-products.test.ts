@@ -23,7 +23,7 @@ let exchange: RunningExchange;
 
 beforeAll(async () => {
   exchange = await startExchange({ ACCOUNT_CALLS_PER_SECOND: '1000000' }, dataFolder);
-}, 120_000);
+});
 afterAll(async () => {
   await exchange.stop();
   rmSync(dataFolder, { recursive: true, force: true });

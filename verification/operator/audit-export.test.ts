@@ -27,7 +27,7 @@ beforeAll(async () => {
     const told = await operate(dataFolder, { call: 'run', command: 'set-market-state', fields, who, why });
     expect(told).toMatchObject({ done: true });
   }
-}, 180_000);
+});
 afterAll(async () => {
   await exchange.stop();
   rmSync(dataFolder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   exchange = await startExchange({}, dataFolder);
   user = await registerUser(exchange.address, 'operated@example.com');
   await giveCoins(exchange.address, user, 'USDT', '50000');
-}, 120_000);
+});
 afterAll(async () => {
   await exchange.stop();
   rmSync(dataFolder, { recursive: true, force: true });

@@ -114,7 +114,7 @@ async function faults(): Promise<readonly string[]> {
   return report.faults;
 }
 
-describe('an engine on a fresh database', { timeout: 120_000 }, () => {
+describe('an engine on a fresh database', () => {
   it('begins with a genesis record and its configuration, once', async () => {
     const engine = await start({ seed: 'seed of this test' });
     expect(engine.status.seed).toBe('seed of this test');
@@ -177,7 +177,7 @@ describe('an engine on a fresh database', { timeout: 120_000 }, () => {
   });
 });
 
-describe('an engine with trades', { timeout: 120_000 }, () => {
+describe('an engine with trades', () => {
   it('has them after a stop and start, from the snapshot and from the journal alone', async () => {
     const engine = await start();
     await trade(engine);
@@ -260,5 +260,5 @@ describe('an engine with trades', { timeout: 120_000 }, () => {
     expect(await faults()).toEqual([]);
     expect(await rowsOf('SELECT 1 FROM fills')).toHaveLength(17);
     expect(fatal).toEqual([]);
-  }, 240_000);
+  });
 });

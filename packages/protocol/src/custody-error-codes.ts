@@ -5,6 +5,10 @@ export const custodyErrors = {
   'l.error.withdrawalsPaused': { number: 502, meaning: 'Nothing is withdrawn for now, over any network.' },
   'l.error.withdrawalBelowMinimum': { number: 503, meaning: 'The amount is below the minimum of coin and network.' },
   'l.error.withdrawalAboveMaximum': { number: 504, meaning: 'The amount is above the maximum of coin and network.' },
+  'l.error.withdrawalFeeHigher': {
+    number: 524,
+    meaning: 'The fee is higher by now than what the request accepts. Nothing was withdrawn.',
+  },
   'l.error.withdrawalDayLimit': {
     number: 505,
     meaning:

@@ -34,7 +34,7 @@ let faults: unknown[];
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 beforeEach(async () => {

@@ -55,7 +55,7 @@ async function throughAll(
   }
 }
 
-describe.each(['register', 'login'] as const)('%s, whichever statement fails', { timeout: 120_000 }, (name) => {
+describe.each(['register', 'login'] as const)('%s, whichever statement fails', (name) => {
   it('says that nothing was changed only when the same call can be made again', async () => {
     const outcomes = await throughAll(name, 'no-connection');
     expect(outcomes.length).toBeGreaterThan(12);

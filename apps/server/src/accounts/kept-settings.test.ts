@@ -19,7 +19,7 @@ beforeAll(async () => {
   temporary = await openSharedPostgres();
   pool = await temporary.openPool(8, accountTables);
   database = accountDatabase(pool);
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await temporary.close();

@@ -15,7 +15,7 @@ let faults: unknown[];
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => temporary?.close());
 beforeEach(async () => {
   faults = [];

@@ -43,7 +43,7 @@ let drawn: number;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 beforeEach(async () => {
   pool = await temporary.openPool(8, accountTables);

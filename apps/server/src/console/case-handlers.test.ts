@@ -44,7 +44,7 @@ beforeAll(async () => {
     messages: { tell: never } as unknown as ConstructorParameters<typeof Chat>[0]['messages'],
     pictures: { store, make: never },
   });
-}, 90_000);
+});
 afterAll(() => desk?.stop());
 
 function viewOf<View>(

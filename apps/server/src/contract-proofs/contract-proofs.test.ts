@@ -100,7 +100,7 @@ beforeAll(async () => {
   for (let second = 0; second < 500; second += 1) await history.second(false);
   await history.write();
   await heads.look();
-}, 240_000);
+});
 
 afterAll(async () => {
   client?.release();
@@ -117,7 +117,7 @@ function settled(): ContractView[] {
 
 const text = (atoms: bigint) => formatMoney(moneyOf(atoms));
 
-describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout: 240_000 }, () => {
+describe(`receipts, statistics and voids of a history (seed ${seed})`, () => {
   it('has wins, losses, draws and all kinds of voids to show', () => {
     const all = settled();
     expect(all.every(({ state }) => state === 'settled')).toBe(true);

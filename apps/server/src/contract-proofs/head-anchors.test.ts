@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => thirdParty.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(thirdParty.address() as AddressInfo).port}/day`;
-}, 120_000);
+});
 afterAll(async () => {
   thirdParty?.closeAllConnections();
   thirdParty?.close();
@@ -106,7 +106,7 @@ async function sign(minuteMs: number): Promise<string> {
 
 const daysSent = () => bodies.map((body) => JSON.parse(body).day);
 
-describe('anchors of the days', { timeout: 60_000 }, () => {
+describe('anchors of the days', () => {
   it('send the last head of a day that is over once, with all that is needed to verify it', async () => {
     const { anchors, look } = await open();
     await sign(firstDay + minute);

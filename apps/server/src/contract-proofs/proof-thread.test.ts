@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
   here = createProofWriter(createTickReaders(pool), readHeadKey(folder, undefined));
   thread = createProofThread({ connection, dataFolder: folder, headKeyFile: undefined }, (reason) => ends.push(reason));
-}, 120_000);
+});
 afterAll(async () => {
   await thread?.stop();
   await pool?.end();

@@ -22,7 +22,7 @@ let contradictions: number[];
 
 beforeAll(async () => {
   server = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => server?.close());
 beforeEach(async () => {
   pool = await server.openPool(10, queryTables);
@@ -69,7 +69,7 @@ async function fixHeads(from: number, to: number): Promise<void> {
   ]);
 }
 
-describe('signed heads', { timeout: 60_000 }, () => {
+describe('signed heads', () => {
   it('sign each minute once and list the newest first', async () => {
     const heads = await open();
     await heads.look();
@@ -146,7 +146,7 @@ describe('signed heads', { timeout: 60_000 }, () => {
   });
 });
 
-describe('tables that are kept for ever', { timeout: 60_000 }, () => {
+describe('tables that are kept for ever', () => {
   it('are opened while somebody reads them, a backup for instance', async () => {
     await open();
     await HeadAnchors.open(anchorOptions(pool));

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await makeTickMonths(client, [firstMs, firstMs + 86_400_000]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.end();
   await server?.close();
@@ -115,4 +115,4 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     thirdParty.closeAllConnections();
     thirdParty.close();
   }
-}, 60_000);
+});

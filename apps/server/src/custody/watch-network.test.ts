@@ -36,7 +36,7 @@ let network: WatchedNetwork;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 async function watch(name: NetworkName, prepare?: (pool: Pool) => Promise<unknown>): Promise<void> {

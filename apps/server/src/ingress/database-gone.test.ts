@@ -91,7 +91,7 @@ beforeAll(async () => {
     trustedProxies: [],
     health: async () => ({ reasons: [], warnings: [] }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   await pools?.end();
@@ -141,4 +141,4 @@ it('no call answers internal when PostgreSQL has gone: busy where nothing was do
   expect(await call('getOrders', 'status=open', 'unknown')).toEqual(busy);
   expect(await call('putSetting', 'name=a&value=1')).toEqual(busy);
   expect(logged).toBe('');
-}, 60_000);
+});

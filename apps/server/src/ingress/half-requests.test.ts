@@ -28,7 +28,7 @@ it('take no place among the calls: more of one address hang than calls may be un
   for (let count = 0; count < 20; count += 1) expect(await isServed(`192.0.2.${count}`)).toBe(true);
   expect(await isServed('203.0.113.9')).toBe(true);
   expect(await isServed('127.0.0.1')).toBe(true);
-}, 40_000);
+});
 
 it('of one address crowd out its own oldest, which is told so, and nobody else’s', async () => {
   border = await TestBorder.start({ limits: { halfReadPerAddressMax: 3 } });

@@ -93,7 +93,7 @@ describe('calls that wait for the thread of the proofs', () => {
     ]);
     for (const text of served) expect(text).toContain('"code":1,');
     expect(await border.ask('/pc/', { method: 'GET' })).toContain('200 OK');
-  }, 20_000);
+  });
 });
 
 it('keeps a chart of an account from waiting while 500 blocks ask for proofs', async () => {

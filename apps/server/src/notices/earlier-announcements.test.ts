@@ -11,7 +11,7 @@ let pool: Pool;
 beforeAll(async () => {
   temporary = await openSharedPostgres();
   pool = await emptyQueryTables(temporary);
-}, 60_000);
+});
 afterAll(async () => {
   await pool?.end();
   await temporary?.close();

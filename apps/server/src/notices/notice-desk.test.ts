@@ -23,7 +23,7 @@ const chinese = 'zh-CN,zh';
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => temporary?.close());
 beforeEach(async () => {
   desk = await AccountDesk.open(temporary);

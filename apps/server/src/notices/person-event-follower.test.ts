@@ -38,7 +38,7 @@ let batch: number;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => temporary?.close());
 beforeEach(async () => {
   desk = await AccountDesk.open(temporary, exchangeTables);

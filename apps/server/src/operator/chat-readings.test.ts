@@ -29,7 +29,7 @@ beforeAll(async () => {
     `${insert} SELECT ${first}, n, 'person', 'text', n, '', 'line ' || n, 0 FROM generate_series(2, $1::int) AS n`,
     [SHOWN_MESSAGES_MAX + 1],
   );
-}, 60_000);
+});
 afterAll(async () => {
   await pool?.end();
   await temporary?.close();

@@ -88,4 +88,4 @@ it('a letter that was sent when PostgreSQL died is sent again after its lease, a
     await outbox.stop();
     await pool.end();
   }
-}, 120_000);
+});

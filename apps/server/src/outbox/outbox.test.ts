@@ -33,7 +33,7 @@ let opened: Outbox[];
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary?.close());
 beforeEach(async () => {
   pool = await temporary.openPool();
@@ -72,7 +72,7 @@ function slowReceiver() {
   return { calls, send };
 }
 
-describe('a letter', { timeout: 60_000 }, () => {
+describe('a letter', () => {
   it('goes out when its transaction is committed, at once when its sender is told, and leaves its key alone behind', async () => {
     const outbox = await server();
     const sender = outbox.serve(note, take);
@@ -200,7 +200,7 @@ describe('a letter', { timeout: 60_000 }, () => {
   });
 });
 
-describe('two servers on one table', { timeout: 60_000 }, () => {
+describe('two servers on one table', () => {
   it('send no letter twice while a lease is valid', async () => {
     const term = await takeJournal(pool);
     const [one, other] = [await server(term), await server(term)];
@@ -252,7 +252,7 @@ describe('two servers on one table', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a server that has lost the journal', { timeout: 60_000 }, () => {
+describe('a server that has lost the journal', () => {
   it('neither leases nor says what became of a letter, and buries and removes none', async () => {
     const old = await server();
     const { calls, send } = slowReceiver();
@@ -294,7 +294,7 @@ describe('a server that has lost the journal', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an operator', { timeout: 60_000 }, () => {
+describe('an operator', () => {
   it('sees dead letters, has one sent after all as often as a new one, and drops another for good', async () => {
     const outbox = await server();
     for (const key of ['a', 'b']) await put(key);
@@ -336,7 +336,7 @@ describe('an operator', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the outbox', { timeout: 60_000 }, () => {
+describe('the outbox', () => {
   it('breaks off at a stop what heeds the signal, and the next start has it at once', async () => {
     const first = await server();
     await put('a');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   temporary = await openSharedPostgres();
   pool = await temporary.openPool(2);
   await makeTable(pool, pictureTable);
-}, 60_000);
+});
 afterAll(async () => {
   await pool?.end();
   await temporary?.close();

@@ -23,4 +23,4 @@ async function endOf(heldBytes: number): Promise<NodeJS.Signals | 'alive' | null
 it('that holds more memory than a picture may take ends itself, and with less it does not', async () => {
   expect(await endOf(PICTURE_MEMORY_MAX_BYTES / 2)).toBe('alive');
   expect(await endOf(PICTURE_MEMORY_MAX_BYTES)).toBe('SIGKILL');
-}, 60_000);
+});

@@ -84,4 +84,4 @@ it('is said of a database that is stopped, in the middle and afterwards, and of 
   expect(await faultOf(new Client(connection).connect())).toBe('not-done');
   await pools.end();
   await server.stop();
-}, 120_000);
+});

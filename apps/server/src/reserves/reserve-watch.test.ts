@@ -38,7 +38,7 @@ let watch: ReserveWatch;
 beforeAll(async () => {
   temporary = await openSharedPostgres();
   pool = await temporary.openPool(2);
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 /** With so much at each address, in the smallest units. */

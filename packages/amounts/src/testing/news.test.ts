@@ -32,7 +32,7 @@ describe('what nobody tells', () => {
       looks += 1;
       expect(looks).toBe(3);
       return looks;
-    }, 0);
+    });
     expect(found).toBe(3);
   });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (!started.ok) throw new Error(started.message);
   engine = started.engine;
   await accepted(await engine.client.read(rewardCommands));
-}, 60_000);
+});
 afterAll(async () => {
   await engine?.stop();
   await server?.close();
@@ -75,4 +75,4 @@ it('is never oversold to five hundred people at once', async () => {
   );
   expect(await accepted(orders)).toBe(SOLD);
   expect(await productOf(2)).toMatchObject({ taken: BigInt(SOLD) * amount, left: amount - 1n, positionCount: SOLD });
-}, 60_000);
+});

@@ -105,7 +105,7 @@ describe('the engine in a thread of its own', () => {
     // On a machine with much else to do a source may be too old for a second here and there.
     expect(Math.max(...during.map(({ ticks }) => ticks))).toBe(indexSymbols.length);
     expect(fatal).toEqual([]);
-  }, 60_000);
+  });
 
   it('answers here what it has made durable there, and stands where it stood after another start', async () => {
     const engine = await start();
@@ -124,7 +124,7 @@ describe('the engine in a thread of its own', () => {
     expect(again.status.instance).toBe(instance);
     expect(again.status.durableSequence).toBeGreaterThanOrEqual(durableSequence);
     expect(fatal).toEqual([]);
-  }, 60_000);
+  });
 
   it('answers what was under way when it is told to stop, and takes nothing more', async () => {
     const engine = await start();
@@ -133,12 +133,12 @@ describe('the engine in a thread of its own', () => {
     const results = await Promise.all(asked);
     expect(results.filter(({ accepted }) => accepted)).toHaveLength(50);
     await expect(engine.client.submit(openAccount(100_500))).rejects.toThrow('the engine has stopped');
-  }, 60_000);
+  });
 
   it('says in a sentence why it does not start', async () => {
     await stop(await start());
     const refused = await startEngineThread(optionsOf('live'));
     expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('began in sandbox mode') });
     expect(fatal).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -70,7 +70,7 @@ beforeAll(async () => {
     await playMonth();
   }
   await playMonth();
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.end();
   await client?.end();
@@ -100,7 +100,7 @@ async function faultsAfter(sql: string): Promise<string> {
   }
 }
 
-describe(`query tables that keep ${daysKept} days of a longer history (seed ${seed})`, { timeout: 120_000 }, () => {
+describe(`query tables that keep ${daysKept} days of a longer history (seed ${seed})`, () => {
   it('hold the months of those days and no other, ticks one month more', async () => {
     const fromMs = monthOf(history.timeMs - daysKept * dayMs);
     expect(await readHistoryEdge(client)).toEqual({ historyFromMs: fromMs, ticksFromMs: monthOf(fromMs, -1) });

@@ -121,7 +121,7 @@ beforeAll(async () => {
   }
   await client.query('VACUUM ANALYZE orders');
   await client.query('VACUUM ANALYZE fills');
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.end();
   await client?.end();
@@ -188,7 +188,7 @@ async function expectEvenWork(
   expect(first.blocks).toBeLessThan(400);
 }
 
-describe(`pages of ${orders.toLocaleString('en-US')} finished orders of one user`, { timeout: 120_000 }, () => {
+describe(`pages of ${orders.toLocaleString('en-US')} finished orders of one user`, () => {
   it.each(shapes)('take as little work at the deepest one as at the first, %s', (_, mode, marketId) =>
     expectEvenWork(page, 1, mode, marketId),
   );

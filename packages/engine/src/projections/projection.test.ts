@@ -61,7 +61,7 @@ beforeAll(async () => {
   await client.connect();
   await prepareProjections(client, list);
   projector = await Projector.open(client, core, daysKept, list);
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await server?.close();

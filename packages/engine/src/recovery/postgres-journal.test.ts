@@ -34,7 +34,7 @@ async function run(sql: string): Promise<void> {
   await withClient(connection, (client) => client.query(sql));
 }
 
-describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
+describe('the journal in PostgreSQL', () => {
   it('gives back every byte that was appended, to a reader beside it too', async () => {
     const journal = await openPostgresJournal(connection);
     const reader = await openPostgresJournalReader(connection);
@@ -228,7 +228,7 @@ describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
   });
 });
 
-describe('snapshots in PostgreSQL', { timeout: 120_000 }, () => {
+describe('snapshots in PostgreSQL', () => {
   const snapshot = (sequence: number, length = 10) => ({
     sequence,
     format: 1,

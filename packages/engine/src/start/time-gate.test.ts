@@ -103,7 +103,7 @@ async function firstDay(): Promise<number> {
 
 const refusal = { accepted: false, code: 'l.error.clockUnconfirmed' };
 
-describe.skipIf(bootTime() === undefined)('a start with the clock two days ahead', { timeout: 120_000 }, () => {
+describe.skipIf(bootTime() === undefined)('a start with the clock two days ahead', () => {
   it('takes nothing and leaves no trace, and the right clock starts as if nothing had been', async () => {
     await firstDay();
     const wrong = await start(2 * DAY);
@@ -153,7 +153,7 @@ describe.skipIf(bootTime() === undefined)('a start with the clock two days ahead
 });
 
 describe('a start with the clock four minutes ahead', () => {
-  it('is not asked for, and neither is the way back, which trades at once', { timeout: 120_000 }, async () => {
+  it('is not asked for, and neither is the way back, which trades at once', async () => {
     await firstDay();
     const wrong = await start(240_000);
     await tradesOn(wrong);
@@ -180,7 +180,7 @@ describe('a start with the clock four minutes ahead', () => {
     expect(sentences).toEqual([]);
   });
 
-  it('that journals nothing does not make the clock right for the next one', { timeout: 120_000 }, async () => {
+  it('that journals nothing does not make the clock right for the next one', async () => {
     const untilMs = await firstDay();
     const idle = await start(240_000);
     const head = idle.status.durableSequence;

@@ -97,7 +97,7 @@ async function faultsOf(connection: PostgresConnection): Promise<{ batches: numb
   return report;
 }
 
-describe('a journal', { timeout: 180_000 }, () => {
+describe('a journal', () => {
   it('is archived, pruned behind archive and snapshot, and replayed from both', async () => {
     const connection = await server.createDatabase();
     const engine = await open(connection);

@@ -45,6 +45,7 @@ const kindsOfManyRuns = [
   'l.error.withdrawalBelowMinimum',
   'l.error.withdrawalClosed',
   'l.error.withdrawalDayLimit',
+  'l.error.withdrawalFeeHigher',
   'l.error.withdrawalUnknown',
   'l.error.withdrawalsPaused',
 ];

@@ -26,7 +26,6 @@ const lower = (limit: LoweredLimit, amount: Money | undefined, operator = 'alice
 
 function contractExchange(): ContractExchange {
   const exchange = new ContractExchange();
-  exchange.must({ type: 'activate-rules', rulesVersion: STAFF_RULES });
   return exchange;
 }
 
@@ -81,7 +80,6 @@ describe('a lowered limit of contracts', () => {
 describe('a lowered limit of withdrawals', () => {
   it('is what may leave within 24 hours, over a snapshot too', () => {
     const exchange = new CustodyExchange();
-    exchange.must({ type: 'activate-rules', rulesVersion: STAFF_RULES });
     exchange.must(lower('withdrawal-day', moneyOf(1n), 'alice', ANN));
     expect(exchange.custody.dayLimit(ANN, true)).toMatchObject({ max: 1n });
     expect(codeOf(exchange.one(exchange.request()))).toBe('l.error.withdrawalDayLimit');

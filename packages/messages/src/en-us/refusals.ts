@@ -175,6 +175,7 @@ export const refusals = {
   'l.error.networkPaused': 'This network is suspended for now. Please try again later',
   'l.error.withdrawalsPaused': 'Withdrawals are suspended for now. Please try again later',
   'l.error.withdrawalBelowMinimum': 'The amount is below the minimum withdrawal',
+  'l.error.withdrawalFeeHigher': 'The fee has risen since. Nothing was withdrawn: please look at it again',
   'l.error.withdrawalAboveMaximum': 'The amount is above the maximum withdrawal',
   'l.error.withdrawalDayLimit':
     'With what you withdrew in the last 24 hours, this is above your limit. Please enter less',

@@ -171,6 +171,7 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.networkPaused': '该网络暂停服务，请稍后再试',
   'l.error.withdrawalsPaused': '提现暂停，请稍后再试',
   'l.error.withdrawalBelowMinimum': '数量低于最小提现量',
+  'l.error.withdrawalFeeHigher': '手续费已上调，未提现，请重新确认',
   'l.error.withdrawalAboveMaximum': '数量超过单笔最大提现量',
   'l.error.withdrawalDayLimit': '加上过去 24 小时内的提现，已超出您的额度，请减少数量',
   'l.error.addressMalformed': '这不是该网络的地址，请核对',

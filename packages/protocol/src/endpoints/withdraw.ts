@@ -88,9 +88,10 @@ export const withdrawCreate = defineEndpoint({
   scope: 'account',
   weight: codeCallWeight,
   summary:
-    'Asks for coins to be sent to an address. `amount` is what arrives; the fee comes on top, and both are held until the withdrawal has ended. `googleCode` is asked for where the account has a second factor: of the authenticator, or a recovery code. A client order id is remembered for ever: the same withdrawal asked for again answers as it stands, and needs no code any more.',
+    'Asks for coins to be sent to an address. `amount` is what arrives; the fee comes on top, and both are held until the withdrawal has ended. `feeMax` is the highest fee that you accept: where it is higher by then nothing is withdrawn; without it the fee is that of the moment. `googleCode` is asked for where the account has a second factor: of the authenticator, or a recovery code. A client order id is remembered for ever: the same withdrawal asked for again answers as it stands, and needs no code any more.',
   request: z.object({
     ...withdrawal,
+    feeMax: z.optional(amountField('l.error.amountMalformed')),
     fundPassword: fundPasswordField(),
     code: emailCodeField(),
     googleCode: z.optional(secondFactorCodeField()),
@@ -105,6 +106,7 @@ export const withdrawCreate = defineEndpoint({
     'l.error.addressNotListed',
     'l.error.withdrawalBelowMinimum',
     'l.error.withdrawalAboveMaximum',
+    'l.error.withdrawalFeeHigher',
     'l.error.withdrawalDayLimit',
     'l.error.withdrawalsExceeded',
     'l.error.balanceInsufficient',

@@ -275,7 +275,7 @@ describe('what was cut off', () => {
       );
       if (isThrough) expect(statement).toBeGreaterThan(8);
     }
-  }, 120_000);
+  });
 
   it('of a thaw is completed by the next start, or asked for again', async () => {
     for (let statement = 0, isThrough = false; !isThrough; statement += statementStep) {
@@ -292,5 +292,5 @@ describe('what was cut off', () => {
       expect((await rows()).length).toBe(desk.frozen.has(userId) ? 1 : 0);
       if (isThrough) expect(desk.frozen.has(userId)).toBe(false);
     }
-  }, 120_000);
+  });
 });

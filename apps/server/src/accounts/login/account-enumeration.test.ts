@@ -41,7 +41,7 @@ beforeAll(async () => {
     },
     now: () => nowMs,
   });
-}, 60_000);
+});
 afterAll(async () => {
   accounts.stop();
   await pool.end();

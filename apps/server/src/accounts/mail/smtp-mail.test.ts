@@ -29,7 +29,7 @@ let outboxes: Outbox[];
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 beforeEach(async () => {

@@ -116,7 +116,7 @@ describe.each([
   { name: 'updatePwd', before: 2, after: 1 },
   { name: 'setTransactionPwd', before: 2, after: 1 },
   { name: 'updateEmail', before: 2, after: 1 },
-] as const)('$name, whichever statement fails', { timeout: 120_000 }, ({ name, before, after }) => {
+] as const)('$name, whichever statement fails', ({ name, before, after }) => {
   const wholeOf = (isChanged: boolean): Left => ({
     isChanged,
     liveSessions: isChanged ? after : before,

@@ -34,7 +34,7 @@ const answered: PersonMessage = { name: 'chat-answered' };
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => temporary?.close());
 beforeEach(async () => {
   desk = await AccountDesk.open(temporary);

@@ -10,7 +10,7 @@ let pool: Pool;
 beforeAll(async () => {
   temporary = await openSharedPostgres();
   pool = await temporary.openPool(1, accountTables);
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.end();
   await temporary?.close();

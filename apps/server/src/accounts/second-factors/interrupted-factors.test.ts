@@ -61,7 +61,7 @@ const interruptions = states.flatMap((change) =>
   (['no-connection', 'answer-lost'] as const).map((kind) => [kind, ...change] as const),
 );
 
-describe('whichever statement fails', { timeout: 120_000 }, () => {
+describe('whichever statement fails', () => {
   it.each(drawn('interrupted factors', interruptions, 2))(
     'by %s, %s is whole or was not',
     async (kind, name, before, after) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
      VALUES ($1, 'ann@example.com', 'ann@example.com', '', 'A', 0)`,
     [userId],
   );
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.end();
   await temporary?.close();

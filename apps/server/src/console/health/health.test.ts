@@ -16,7 +16,7 @@ const onFault = (error: unknown) => void faults.push(error);
 beforeAll(async () => {
   temporary = await openSharedPostgres();
   pool = await temporary.openPool(3);
-}, 60_000);
+});
 afterAll(() => temporary.close());
 beforeEach(() => {
   nowMs = 1_000;

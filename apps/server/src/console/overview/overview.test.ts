@@ -30,7 +30,7 @@ beforeAll(async () => {
   engine = new CoreEngine(() => nowMs);
   engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
   engine.configure(contractConfiguration());
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 const coin = (amount: number): string => `${BigInt(amount) * 10n ** 12n}`;

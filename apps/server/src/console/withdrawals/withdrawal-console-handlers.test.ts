@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await ConsoleDesk.open();
   await desk.person(ann, 'annabel@example.net', 200_000);
   await desk.person(ben, 'ben@example.org', 200_000);
-}, 60_000);
+});
 afterAll(() => desk?.stop());
 
 const calls = () => withdrawalConsoleHandlers({ engine: desk.engine, pool: desk.pool });

@@ -26,7 +26,7 @@ let node: ScriptedNode;
 beforeAll(async () => {
   temporary = await openSharedPostgres();
   node = await ScriptedNode.start();
-}, 60_000);
+});
 beforeEach(async () => {
   pool = await temporary.openPool(2);
   for (const table of [...notebookTables, ...bitcoinCoinTables]) await makeTable(pool, table);

@@ -28,7 +28,7 @@ let network: WatchedNetwork;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 const amountOf = (units: bigint) => moneyOfUnits(units, 4);

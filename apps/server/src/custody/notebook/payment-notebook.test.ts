@@ -21,7 +21,7 @@ let payments: PaymentNotebook;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 beforeEach(async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   temporary = await openSharedPostgres();
   folder = await mkdtemp(join(tmpdir(), 'assay-evm-sweeps-'));
   local = await LocalEvmNode.start({ program: anvilProgram() ?? '', folder, blockMs: 3_600_000 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await local?.stop();
@@ -109,4 +109,4 @@ it('sweeps ether and tokens of an Ethereum node, with ether sent ahead for the t
     const below = moneyOfUnits(lies, known?.coin.chainDecimals ?? 0) - moneyOf(held);
     expect(below >= 0n && below <= 3n, `${currency} ${below}`).toBe(true);
   }
-}, 60_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   if (!isWanted) return;
   temporary = await openSharedPostgres();
   node = await LitecoinNode.start();
-}, 120_000);
+});
 
 afterAll(async () => {
   await node?.stop();

@@ -32,7 +32,7 @@ let notebook: SweepNotebook;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 /** A network whose own coin has no price. */

@@ -54,7 +54,7 @@ beforeAll(async () => {
   pool = openTestPool({ ...connection, max: 3 });
   folder = mkdtempSync(join(tmpdir(), 'assay-liabilities-'));
   liabilities = await start();
-}, 120_000);
+});
 afterAll(async () => {
   await liabilities?.stop();
   await pool?.end();

@@ -17,7 +17,7 @@ import { coinOf } from '../../wire-rows/market-names.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
 import type { ShownWithdrawal } from '../../wire-rows/withdrawal-row.ts';
 import { type Answer, accepted, type Call, type PageView, type ProvenCall, refused, spanOf } from '../call.ts';
-import { type Parsed, userMoneyOf } from '../order-entry.ts';
+import { type Parsed, userMoneyOf, wholeMoneyOf } from '../order-entry.ts';
 import type { PersonEngine } from '../proven-submits.ts';
 import { answerOf } from './account-answer.ts';
 import { type NetworkTerms, shownNetworkCoins, type TransferListTerms } from './recharge-handlers.ts';
@@ -41,6 +41,8 @@ export interface WithdrawalWanted extends NetworkTerms {
 }
 
 export interface WithdrawTerms extends WithdrawalWanted, Omit<SaidProofs, 'googleCode'> {
+  /** The highest fee that is accepted, decimal text; without it the fee of the moment is. */
+  readonly feeMax?: string | undefined;
   readonly googleCode?: string | undefined;
   readonly clientOrderId?: string | undefined;
 }
@@ -116,7 +118,7 @@ export function withdrawHandlers(parts: WithdrawParts) {
 
 function requestOf(
   { chains }: WithdrawParts,
-  terms: WithdrawalWanted & { readonly clientOrderId?: string | undefined },
+  terms: WithdrawalWanted & Pick<Partial<WithdrawTerms>, 'feeMax' | 'clientOrderId'>,
   proof: { readonly userId: number; readonly id: number },
 ): Parsed<Request> {
   const { currency, network, clientOrderId = '' } = terms;
@@ -127,6 +129,8 @@ function requestOf(
   if (!destination.ok) return destination;
   const amount: Parsed<Money> = userMoneyOf(terms.amount);
   if (!amount.ok) return amount;
+  const feeMax: Parsed<Money> | undefined = terms.feeMax === undefined ? undefined : wholeMoneyOf(terms.feeMax);
+  if (feeMax?.ok === false) return feeMax;
   return {
     ok: true,
     value: {
@@ -139,6 +143,7 @@ function requestOf(
       amount: amount.value,
       clientOrderId,
       proofId: proof.id,
+      ...(feeMax && { feeMax: feeMax.value }),
     },
   };
 }

@@ -46,7 +46,7 @@ it('keeps no money moved without the block that moved it, whatever comes while i
       expect(await sentInBlocks(), `round ${round}`).toBe(await sentByBalances());
     });
   }
-}, 240_000);
+});
 
 const pidOfNode = async (): Promise<number> => JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')).pid;
 

@@ -85,7 +85,7 @@ describe('LocalEvmNode', () => {
       expect(block?.parentHash, `block ${next} of ${height}`).toBe(before?.hash);
       before = block;
     }
-  }, 120_000);
+  });
 
   it('keeps its chain over a stop, over its own sudden end, and over that of whoever started it', async () => {
     const first = await start(SLOWLY);

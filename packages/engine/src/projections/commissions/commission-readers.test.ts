@@ -18,7 +18,7 @@ const [USDT, BTC] = [1, 2];
 let server: SharedPostgres;
 beforeAll(async () => {
   server = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 it('lists every day of commissions with the time of the first of them, however many writes it took', async () => {

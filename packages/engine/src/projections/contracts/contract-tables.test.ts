@@ -140,7 +140,7 @@ describe('an exchange from before seconds contracts', () => {
     expect(await engine.client.read(poolCommands)).toEqual([]);
     await playRound(engine);
     await engine.stop();
-  }, 60_000);
+  });
 
   it('has its orders, records and totals after the next start, and nothing to configure', async () => {
     const engine = await start();
@@ -173,7 +173,7 @@ describe('an exchange from before seconds contracts', () => {
       expect(await readContract(pool, 3)).toBeUndefined();
     });
     await engine.stop();
-  }, 60_000);
+  });
 
   it('is proved by verify, and every change of its tables is found', async () => {
     for (const [table, column, row, fault] of [
@@ -184,5 +184,5 @@ describe('an exchange from before seconds contracts', () => {
     ] as const) {
       expect(await exchange.faultsOfChange(table, column, row)).toContain(fault);
     }
-  }, 60_000);
+  });
 });

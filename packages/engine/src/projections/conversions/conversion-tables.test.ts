@@ -73,4 +73,4 @@ it('lists everybody’s own exchanges in pages, after the next start too, and a 
   await engine.stop();
 
   expect(await exchange.faultsOfChange('conversions', 'received', 'conversion_id = 2')).toContain('exchange of coins');
-}, 60_000);
+});

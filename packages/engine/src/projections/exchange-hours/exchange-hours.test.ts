@@ -22,7 +22,7 @@ let temporary: SharedPostgres;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
-}, 60_000);
+});
 afterAll(() => temporary.close());
 
 interface Happened {
@@ -268,4 +268,4 @@ it('adds up what happened hour by hour and who was active, as a look through eve
         fees: sumOf(day, 'fees'),
       })),
   );
-}, 30_000);
+});

@@ -83,4 +83,4 @@ it('values a fund by itself, lists everybody’s own orders in pages, and finds 
 
   expect(await exchange.faultsOfChange('fund_orders', 'amount', 'order_id = 2')).toContain('order of a fund');
   expect(await exchange.faultsOfChange('fund_values', 'value', 'fund_id = 1')).toContain('value of a fund');
-}, 60_000);
+});

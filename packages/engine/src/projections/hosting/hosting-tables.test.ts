@@ -128,4 +128,4 @@ it('lists positions, every accrual and what each day earned, also of days in whi
   ] as const) {
     expect(await exchange.faultsOfChange(table, column, 'product_id = 101')).toContain('another');
   }
-}, 90_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
   client.on('error', () => undefined);
   pool.on('error', () => undefined);
   await client.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await pool?.end();

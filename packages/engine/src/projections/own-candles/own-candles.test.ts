@@ -18,7 +18,7 @@ let client: Client;
 
 beforeAll(async () => {
   server = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => server?.close());
 beforeEach(async () => {
   client = new Client(await server.createDatabase(queryTables));
@@ -84,7 +84,7 @@ async function projectInPieces(fills: readonly FillEvent[], pieces: readonly num
   }
 }
 
-describe('candles of our own books in the query tables', { timeout: 120_000 }, () => {
+describe('candles of our own books in the query tables', () => {
   it('are the same rows however the batches were cut, and equal a fold over all fills', async () => {
     const fills = fillsOf(7, 400);
     await projectInPieces(fills, [1, 1, 7, 91, 0, 150, 150]);

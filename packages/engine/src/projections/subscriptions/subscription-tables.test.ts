@@ -74,4 +74,4 @@ it('lists everybody’s own subscriptions in their newest state, once each, and 
   await engine.stop();
 
   expect(await exchange.faultsOfChange('subscriptions', 'allotted', 'entry_id = 1')).toContain('subscription');
-}, 60_000);
+});

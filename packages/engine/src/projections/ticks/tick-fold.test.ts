@@ -20,7 +20,7 @@ let client: Client;
 
 beforeAll(async () => {
   server = await openSharedPostgres();
-}, 120_000);
+});
 afterAll(() => server?.close());
 beforeEach(async () => {
   connection = await server.createDatabase(queryTables);
@@ -113,7 +113,7 @@ function naiveHead(seconds: ReturnType<typeof secondsOf>, minuteMs: number): str
   return heads.join(',');
 }
 
-describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
+describe('ticks and heads in the query tables', () => {
   it.each([1, 2, 3])(
     'are the same however batches were cut, and equal a fold over all ticks (seed %i)',
     async (seed) => {

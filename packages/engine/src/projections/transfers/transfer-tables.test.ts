@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = new Client(await server.createDatabase(queryTables));
   client.on('error', () => undefined);
   await client.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await server?.close();

@@ -52,7 +52,7 @@ beforeAll(async () => {
     if (batch.sequence === BATCHES / 2) projector = await Projector.open(client, core, 400);
   }
   await projector.write();
-}, 120_000);
+});
 afterAll(async () => {
   await client?.end();
   await server?.close();

@@ -167,6 +167,7 @@ export class CustodyBatches {
       clientOrderId: random.chance(0.5) ? '' : `id${random.chance(0.4) ? random.below(12) : this.#names}`,
       hasSecondFactor: random.chance(0.7),
       proofId: 1,
+      ...(random.chance(0.5) && { feeMax: moneyOf(BigInt(random.below(10)) * 10n ** 12n) }),
     };
   }
 

@@ -170,8 +170,7 @@ export class NaiveCustody {
     if (operator === '' && ofOperators.includes(command.type)) return no('l.error.commandNotAllowed');
     switch (command.type) {
       case 'operator-action':
-        if (command.action.type === 'credit-unclaimed') return no('l.error.secondPersonNeeded');
-        return this.#apply(command.action, command.operator);
+        return this.#refusalOfOne(command.action) ?? this.#apply(command.action, command.operator);
       case 'propose-act':
         this.proposals.push({ command, atMs: this.timeMs, isOver: false });
         return done;
@@ -251,6 +250,18 @@ export class NaiveCustody {
 
   #isPaid({ networkId, transactionId }: { readonly networkId: number; readonly transactionId: string }): boolean {
     return this.costs.some((cost) => cost.networkId === networkId && cost.transactionId === transactionId);
+  }
+
+  /** Why one person alone does it not: it gives something away, or is more than 100 USDT, or than the smallest withdrawal where nobody knows. */
+  #refusalOfOne(action: Command): NaiveCustodyAnswer | undefined {
+    if (action.type === 'credit-unclaimed') return no('l.error.secondPersonNeeded');
+    if (action.type !== 'configure-network-coin') return undefined;
+    const { assetId, withdrawalFee, withdrawalMinimum } = action;
+    const known = this.coins.find((coin) => isSameCoin(coin, action));
+    if (known !== undefined && withdrawalFee < known.withdrawalFee) return no('l.error.secondPersonNeeded');
+    const { usdt } = this.#prices.worth(assetId, withdrawalFee);
+    const isBeyond = usdt === 0n ? withdrawalFee > withdrawalMinimum : usdt > 100n * 10n ** 12n;
+    return isBeyond ? no('l.error.actBeyondBounds') : undefined;
   }
 
   /** What two persons do is done in the name of the first. */
@@ -342,6 +353,7 @@ export class NaiveCustody {
     if (paused !== undefined) return paused;
     if (amount < coin.withdrawalMinimum) return 'l.error.withdrawalBelowMinimum';
     if (amount > coin.withdrawalMaximum) return 'l.error.withdrawalAboveMaximum';
+    if (command.feeMax !== undefined && coin.withdrawalFee > command.feeMax) return 'l.error.withdrawalFeeHigher';
     if (amount % 10n ** BigInt(12 - Math.min(8, coin.chainDecimals)) !== 0n) return 'l.error.amountDecimals';
     const book = this.books.get(userId);
     const entry = book?.entries.find((other) => isSamePlace(other, command));

@@ -1,12 +1,14 @@
+import { type Money, moneyOf } from '@assay/amounts/money';
 import { identityLevel } from '@assay/protocol/account-standing';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { openWithdrawalsMax } from '@assay/protocol/withdrawal-rules';
 import type { UserAccount } from '../../accounts/user-account.ts';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
-import { flag, money, text, whole } from '../../declaration/fields.ts';
+import { flag, later, money, text, whole } from '../../declaration/fields.ts';
 import type { AnswerDeclaration } from '../../declaration/outcome-declaration.ts';
 import type { CommandResult } from '../../events.ts';
+import { ISSUE_ATOMS_MAX } from '../../limits.ts';
 import { cappedLimit } from '../../people/account-limits.ts';
 import { refusalOfLeaving } from '../../people/hold-account.ts';
 import { peoplePart } from '../../people/people-state.ts';
@@ -25,6 +27,9 @@ import { withdrawalChanged } from './withdrawal-life.ts';
 import { holdForWithdrawal } from './withdrawal-money.ts';
 import { approvalsNeeded, approvalsNeededOfDay, type WithdrawalWorth, worthOf } from './withdrawal-worth.ts';
 
+/** Of requests that name none: the fee of the moment. */
+export const ANY_FEE: Money = moneyOf(ISSUE_ATOMS_MAX);
+
 const fields = {
   userId: whole,
   networkId: whole,
@@ -37,6 +42,8 @@ const fields = {
   /** The person has proved a second factor with it, and may withdraw more a day. */
   hasSecondFactor: flag,
   proofId: whole,
+  /** The highest fee that the person accepts. */
+  feeMax: later(2, money, ANY_FEE),
 };
 
 /** A person wants coins sent to an address. Amount and fee are held until it has ended. */
@@ -128,11 +135,16 @@ function refusalOfPerson(core: CoreState, person: UserAccount): ErrorCode | unde
   return level < identityLevel ? 'l.error.verificationNeeded' : undefined;
 }
 
-function refusalOfTerms(core: CoreState, { networkId, amount }: RequestWithdrawal, coin: CustodyCoin) {
+function refusalOfTerms(
+  core: CoreState,
+  { networkId, amount, feeMax = ANY_FEE }: RequestWithdrawal,
+  coin: CustodyCoin,
+): ErrorCode | undefined {
   const refusal = refusalOfNetwork(core, networkId);
   if (refusal !== undefined) return refusal;
   if (amount < coin.terms.withdrawalMinimum) return 'l.error.withdrawalBelowMinimum';
   if (amount > coin.terms.withdrawalMaximum) return 'l.error.withdrawalAboveMaximum';
+  if (coin.terms.withdrawalFee > feeMax) return 'l.error.withdrawalFeeHigher';
   return coin.isInSteps(amount) ? undefined : 'l.error.amountDecimals';
 }
 

@@ -416,3 +416,16 @@ describe('the state of an exchange', () => {
     expect(restored.stateHash()).toBe(lived.stateHash());
   });
 });
+
+describe('the highest fee that a request accepts', () => {
+  it('is that of the moment or more, and one that names none takes the fee of the moment', () => {
+    const exchange = new CustodyExchange();
+    const request = (feeMax: Money) => exchange.one(exchange.request({ feeMax, clientOrderId: 'one' }));
+    expect(codeOf(request(moneyOf(FEE - 1n)))).toBe('l.error.withdrawalFeeHigher');
+    expect(exchange.balance(ANN, USDT).held).toBe(0n);
+    expect(request(FEE)).toMatchObject({ accepted: true, repeated: false });
+    // The same withdrawal asked for again is the same, whatever fee it names.
+    expect(request(moneyOf(FEE - 1n))).toMatchObject({ accepted: true, repeated: true });
+    exchange.requested();
+  });
+});

@@ -90,7 +90,11 @@ export function useWithdrawalForm(coins: readonly WithdrawNetworkRow[], wanted: 
     if (said === undefined || isSubmitting || wish === undefined || !amount.isGood) return;
     setSubmitting(true);
     clientOrderId.current ??= randomId();
-    const result = await http.call(withdrawCreate, { ...wish, ...said, clientOrderId: clientOrderId.current });
+    const result = await http.call(withdrawCreate, {
+      ...{ ...wish, ...said, clientOrderId: clientOrderId.current },
+      // What the person was shown.
+      feeMax: network?.fee,
+    });
     setSubmitting(false);
     const isOpen = !result.ok && mayBeAskedFor(result);
     setUnknown(isOpen);

@@ -156,7 +156,7 @@ it('is written by a thread of its own, and fetched by the seat that asked for it
   expect(exports.fileOf('alice', begun.exportId)).toBeUndefined();
   expect(() => statSync(file.path)).toThrow();
   await exports.stop();
-}, 90_000);
+});
 
 it('writes two at once, forgets what failed, and begins with none', async () => {
   const { thread, tasks } = heldThread();
