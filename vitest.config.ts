@@ -46,7 +46,7 @@ export default defineConfig({
     setupFiles: ['file-costs', 'property-seed', 'taken-back'].map((name) => `tooling/suites/${name}.ts`),
     // Engines that a test makes hold few records, and reserving gigabytes for each costs more than most tests.
     env: { ASSAY_RESERVED_SHARE: '0.01' },
-    globalSetup: ['packages/postgres/src/testing/run-set-up.ts'],
+    globalSetup: ['tooling/suites/evm-node-set-up.mjs', 'packages/postgres/src/testing/run-set-up.ts'],
     // One for each core of a small machine: though many tests wait, a third one, which reads all modules once more, made every room slower.
     maxWorkers: 2,
     // Against a test that never ends; how long one takes is measured and not judged.

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withCloneLock } from './preparation/clone-lock.mjs';
+import { installEvmNode } from './preparation/evm-node.mjs';
 import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
 import { root } from './preparation/repository.mjs';
@@ -27,7 +28,10 @@ const shownLines = 300;
 const test = async () => {
   checkNodeVersion();
   const wanted = readArguments(process.argv.slice(2));
-  await withCloneLock(install);
+  await withCloneLock(async (cloneLock) => {
+    await install(cloneLock);
+    await installEvmNode(cloneLock);
+  });
   const suites = chosenSuites(wanted);
   say(`Searches draw from the seed of this code, ${ensureCodeSeed()}`);
   const needed = new Set(suites.flatMap(({ needs = [] }) => needs));

@@ -19,7 +19,8 @@ export const install = async (cloneLock) => {
   await onDisk(stampPath, () => writeFileSync(stampPath, wanted));
 };
 
-const stampOf = (path) =>
+/** Of what a lock names for this system. */
+export const stampOf = (path) =>
   createHash('sha256').update(readFileSync(path)).update(`${process.platform} ${process.arch}`).digest('hex');
 
 /** npm notes what it installed; after a developer's own `npm install` nothing is left to do. */
@@ -38,17 +39,16 @@ const holdsWhatTheLockNames = () => {
 const installFromLock = async (cloneLock) => {
   say('Installing the packages (a minute or so; the first start only)');
   const startedMs = performance.now();
-  const { code, output } = await runNpm(cloneLock, [
-    'ci',
-    // Settings of the surroundings (NODE_ENV=production, omit=dev) must not take the build tools away.
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  if (code !== 0) throw new Fault(sentenceFor(output));
+  // Settings of the surroundings (NODE_ENV=production, omit=dev) must not take the build tools away.
+  await installExactly(cloneLock, ['--include=dev']);
   say(`Installed the packages in ${seconds(startedMs)}`);
+};
+
+/** Installs what a lock names, and throws a sentence where that cannot be. */
+export const installExactly = async (cloneLock, more) => {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runNpm(cloneLock, ['ci', '--include=optional', ...quiet, ...more]);
+  if (code !== 0) throw new Fault(sentenceFor(output));
 };
 
 const runNpm = (cloneLock, args) =>

@@ -22,7 +22,14 @@ const root = join(import.meta.dirname, '../..');
  * keeps declarations of types that it infers from them, which are of before.
  */
 const leftOut = new Set([
-  ...['node_modules', '.git', 'test-results', 'screens', relative(root, import.meta.dirname)],
+  ...[
+    'node_modules',
+    'tooling/evm-node/node_modules',
+    '.git',
+    'test-results',
+    'screens',
+    relative(root, import.meta.dirname),
+  ],
   ...['types', 'server', 'signer', 'desktop'].map((part) => join('build', part)),
 ]);
 
@@ -70,6 +77,11 @@ function linkPackages(folder: string): void {
   mkdirSync(join(linked, '@assay'), { recursive: true });
   for (const name of readdirSync(installed)) {
     if (name !== '@assay') symlinkSync(join(installed, name), join(linked, name));
+  }
+  const nodeFolder = 'tooling/evm-node/node_modules';
+  mkdirSync(join(folder, nodeFolder));
+  for (const name of existsSync(join(root, nodeFolder)) ? readdirSync(join(root, nodeFolder)) : []) {
+    symlinkSync(join(root, nodeFolder, name), join(folder, nodeFolder, name));
   }
   for (const name of readdirSync(join(installed, '@assay'))) {
     const workspace = relative(realpathSync(root), realpathSync(join(installed, '@assay', name)));

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { JsonRpcClient } from '../../json-rpc/json-rpc-client.ts';
 
 /** How many of the newest states can be asked for: more than a transfer needs blocks, so that its block's can, after a restart too. */
@@ -23,14 +23,18 @@ const packages: Readonly<Record<string, string>> = {
   'darwin arm64': '@foundry-rs/anvil-darwin-arm64',
 };
 
-/** The program of the package for this system; undefined where there is none, or npm left it out. */
+/** Where it is installed, from the root; an exchange that has no use for it has none. */
+const PLACE = 'tooling/evm-node/node_modules';
+
+/** The program of the package for this system; undefined where there is none, or it is not installed. */
 export function anvilProgram(): string | undefined {
   const name = packages[`${process.platform} ${process.arch}`];
   if (name === undefined) return undefined;
-  try {
-    return join(createRequire(import.meta.url).resolve(`${name}/package.json`), '../bin/anvil');
-  } catch {
-    return undefined;
+  // From a source and from what is built of it the root is so many folders away.
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const program = join(folder, PLACE, name, 'bin/anvil');
+    if (existsSync(program)) return program;
+    if (folder === dirname(folder)) return undefined;
   }
 }
 
