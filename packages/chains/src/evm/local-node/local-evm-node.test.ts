@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random } from '@assay/amounts/testing/random';
@@ -138,5 +138,19 @@ describe('LocalEvmNode', () => {
     expect((await third.chain.head()).height).toBe(later.height + 3);
     await leftOver.exited;
     expect(await processId()).not.toBe(leftOver.pid);
+  });
+
+  it('leaves nothing running when it is stopped while it starts again', async () => {
+    const { node } = await start(SLOWLY);
+    const first = await processId();
+    const changes = watch(folder);
+    process.kill(first, 'SIGKILL');
+    let second = first;
+    for await (const _ of changes) {
+      second = await processId().catch(() => first);
+      if (second !== first) break;
+    }
+    await node.stop();
+    expect(() => process.kill(second, 0)).toThrow();
   });
 });

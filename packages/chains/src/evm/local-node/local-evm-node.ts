@@ -37,6 +37,7 @@ export class LocalEvmNode implements SandboxControls {
   readonly #socketFolder: string;
   readonly #port: number;
   readonly #rpc: JsonRpcClient;
+  #restarting: Promise<void> | undefined;
   #process: AnvilProcess | undefined;
   #blocks: Socket | undefined;
   #maker: BlockMaker | undefined;
@@ -105,9 +106,11 @@ export class LocalEvmNode implements SandboxControls {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#maker?.stop();
     clearTimeout(this.#keepTimer);
+    // One that is on its way has a process already that nobody else would end.
+    await this.#restarting;
     if (this.#process !== undefined) await this.#keep().catch(() => undefined);
+    this.#maker?.stop();
     this.#blocks?.destroy();
     await this.#process?.stop();
     await rm(this.#socketFolder, { recursive: true, force: true });
@@ -157,7 +160,7 @@ export class LocalEvmNode implements SandboxControls {
     this.#process = undefined;
     if (this.#isStopped) return;
     const again = setTimeout(() => {
-      if (!this.#isStopped) this.#run().catch(() => this.#onExit());
+      if (!this.#isStopped) this.#restarting = this.#run().catch(() => this.#onExit());
     }, RESTART_AFTER_MS);
     again.unref();
   }
