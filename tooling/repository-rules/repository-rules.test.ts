@@ -154,6 +154,8 @@ describe('marks', () => {
     "it.only('a', () => undefined);",
     "describe.skip('a', () => undefined);",
     "it.todo('a');",
+    'allow(request.ip);',
+    'const { proof, ip: address, headers } = request;',
     'test.skip(isSlow);',
   ])('finds %s', (text) => {
     expect(markFindings({ path: 'packages/a/src/a.test.ts', text })).toHaveLength(1);

@@ -78,8 +78,11 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(installed)) {
     if (name !== '@assay') symlinkSync(join(installed, name), join(linked, name));
   }
-  const node = 'tooling/evm-node/node_modules';
-  if (existsSync(join(root, node))) symlinkSync(join(root, node), join(folder, node));
+  const nodeFolder = 'tooling/evm-node/node_modules';
+  mkdirSync(join(folder, nodeFolder));
+  for (const name of existsSync(join(root, nodeFolder)) ? readdirSync(join(root, nodeFolder)) : []) {
+    symlinkSync(join(root, nodeFolder, name), join(folder, nodeFolder, name));
+  }
   for (const name of readdirSync(join(installed, '@assay'))) {
     const workspace = relative(realpathSync(root), realpathSync(join(installed, '@assay', name)));
     symlinkSync(join(folder, workspace), join(linked, '@assay', name));

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type SignerDoor, signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
+import { isPlainDatabase } from '@assay/postgres/plain-database';
 
 /** What an operator decides about the signer: docs/guides/signer.md. */
 export interface SignerSettings {
@@ -37,6 +38,28 @@ export function readSignerSettings(environment: Environment): SignerSettings {
     archiveFolder: archiveFolderPath(environment),
     databaseUrl: text('ASSAY_SIGNER_DATABASE_URL') ?? text('DATABASE_URL'),
   };
+}
+
+/**
+ * Refuses what a live exchange is not started with, either, until it is said twice: whoever gets into the process that has the keys should not be root, and
+ * nobody on the way may write the journal that it believes.
+ */
+export function refuseLiveRisks(
+  { mode, databaseUrl }: Pick<SignerSettings, 'mode' | 'databaseUrl'>,
+  environment: Environment,
+  isRoot: boolean,
+): void {
+  if (mode !== 'live') return;
+  const accepted = (environment.ASSAY_ACCEPTED_RISKS ?? '').split(',').map((name) => name.trim());
+  const refuse = (name: string, what: string) => {
+    if (accepted.includes(name)) return;
+    throw new SettingsFault(
+      `ASSAY_MODE is live, but ${what}. Who wants it all the same says so twice: ASSAY_ACCEPTED_RISKS=${name}.`,
+    );
+  };
+  if (isRoot) refuse('root', 'the signer runs as root: give it a system user of its own');
+  if (databaseUrl !== undefined && URL.canParse(databaseUrl) && isPlainDatabase(databaseUrl))
+    refuse('plain-database', 'the journal is read from the database without encryption: sslmode=verify-full encrypts');
 }
 
 export class SettingsFault extends Error {

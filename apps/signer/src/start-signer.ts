@@ -20,7 +20,7 @@ import {
 } from './operator/operator-messages.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { PayoutLog } from './payout-log/payout-log.ts';
-import { readSignerSettings, SettingsFault, type SignerSettings } from './settings.ts';
+import { readSignerSettings, refuseLiveRisks, SettingsFault, type SignerSettings } from './settings.ts';
 import {
   FOLLOW_EVERY_MS,
   MESSAGES_PER_MINUTE_MAX,
@@ -50,6 +50,7 @@ export type StartedSigner =
 export async function startSigner({ environment, say, onFatal }: StartSignerOptions): Promise<StartedSigner> {
   try {
     const settings = readSignerSettings(environment);
+    refuseLiveRisks(settings, environment, process.getuid?.() === 0);
     return await startInOrder(async (parts) => {
       await takeFolder(settings, parts);
       await startDesks(settings, readEvmTerms(environment, settings.mode), parts, { say, onFatal });

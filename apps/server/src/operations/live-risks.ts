@@ -1,3 +1,4 @@
+import { isPlainDatabase } from '@assay/postgres/plain-database';
 import { AddressList } from './address-list.ts';
 import { isOwnHost } from './own-machine.ts';
 
@@ -62,18 +63,6 @@ export function liveRisks(facts: LiveFacts): readonly LiveRisk[] {
 function holdsEverybody(entries: readonly string[]): boolean {
   const list = new AddressList(entries);
   return everywhere.some((addresses) => addresses.every((address) => list.has(address)));
-}
-
-/** Of `pg`, in whose words `require` verifies the server too unless it is told to do as libpq does. */
-function isPlainDatabase(url: string): boolean {
-  const { hostname, searchParams } = new URL(url);
-  const mode = searchParams.get('sslmode');
-  if (mode === 'disable') return true;
-  const host = searchParams.get('host') ?? hostname;
-  if (host === '' || host.startsWith('/') || isOwnHost(host)) return false;
-  if (mode === 'verify-full' || mode === 'verify-ca') return false;
-  const isVerified = mode === 'require' || mode === 'prefer' || searchParams.get('ssl') === 'true';
-  return !isVerified || searchParams.has('uselibpqcompat');
 }
 
 /** Of `nodemailer`, which takes encryption where `smtp://` offers it, so that whoever is on the way can leave it out. */

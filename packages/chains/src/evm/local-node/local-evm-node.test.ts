@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random } from '@assay/amounts/testing/random';
@@ -143,9 +143,13 @@ describe('LocalEvmNode', () => {
   it('leaves nothing running when it is stopped while it starts again', async () => {
     const { node } = await start(SLOWLY);
     const first = await processId();
+    const changes = watch(folder);
     process.kill(first, 'SIGKILL');
-    await until(async () => (await processId()) !== first);
-    const second = await processId();
+    let second = first;
+    for await (const _ of changes) {
+      second = await processId().catch(() => first);
+      if (second !== first) break;
+    }
     await node.stop();
     expect(() => process.kill(second, 0)).toThrow();
   });
