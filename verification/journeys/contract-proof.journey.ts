@@ -225,4 +225,23 @@ test('limits are lowered at once and raised later, and who excludes oneself stay
     user.token,
   );
   expect(refused.msg).toBe('l.error.contractExcluded');
+
+  // For longer than a week it is confirmed, by the fund password or a code.
+  await page.getByRole('button', { name: /For how long/ }).click();
+  await page.getByRole('option', { name: '30 days' }).click();
+  await page.getByRole('button', { name: 'Exclude me …' }).click();
+  await dialog.getByText('I know that this cannot be undone').click();
+  await dialog.getByRole('button', { name: 'Exclude me' }).click();
+  await expect(dialog.getByText('Enter the email code')).toBeVisible();
+  await dialog.getByText('Fund password', { exact: true }).first().click();
+  await dialog.getByRole('textbox', { name: 'Fund password' }).fill('482913');
+  await dialog.getByRole('button', { name: 'Exclude me' }).click();
+  await expect(dialog.getByText('Please set a fund password first')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText('Email code', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByRole('button', { name: /^Use code [0-9]{6}$/ }).click();
+  await dialog.getByRole('button', { name: 'Exclude me' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('You are excluded now').first()).toBeVisible();
 });
