@@ -8,7 +8,7 @@ import { createText } from './query-table.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-const PROJECTION_VERSION = 22;
+const PROJECTION_VERSION = 23;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
