@@ -72,6 +72,24 @@ it('tells of each confirmation, and of a credited deposit once more and no longe
   expect(told).toEqual(['snapshot: ', 'delta: pending 1', 'delta: pending 2', 'delta: finished 12']);
 });
 
+it('tells nothing of dust, which anybody can send', async () => {
+  await join(ANN);
+  const { confirmations: _, seenAtMs: __, ...arrival } = coming(12);
+  engine.configure([
+    { type: 'record-reserve', networkId: ERC20, assetId: USDT, amount: moneyOfText('100'), height: 7 },
+    { type: 'reject-deposit', ...arrival, amount: moneyOfText('0.1'), height: 7, reason: 'below-minimum' },
+    {
+      type: 'reject-deposit',
+      ...arrival,
+      output: 'log:1',
+      amount: moneyOfText('20'),
+      height: 7,
+      reason: 'unsupported',
+    },
+  ]);
+  expect(told).toEqual(['snapshot: ', 'delta: rejected 12']);
+});
+
 it('tells that a reorganisation has taken one away', async () => {
   pending.replace(ERC20, [coming(3)]);
   await join(ANN);

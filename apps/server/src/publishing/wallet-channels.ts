@@ -1,5 +1,6 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
+import { isDust } from '@assay/engine/projections/deposits/dust-projection';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { ChannelData } from '@assay/protocol/socket';
 import { codeWithout, isGoodFor } from '../accounts/proof.ts';
@@ -67,6 +68,8 @@ export class WalletChannels implements ChannelFamily {
       if (event.type === 'deposit') {
         const { type: _, ...deposit } = event;
         const seenAtMs = this.#parts.pending.takeOut(deposit)?.seenAtMs ?? deposit.timeMs;
+        // A stranger's to send, and in no list of deposits.
+        if (isDust(deposit)) continue;
         const row = recordedDepositRow({ deposit, seenAtMs }, this.#parts.isReal);
         this.#changesOf(changes, event.userId)?.deposits.push(row);
       } else {

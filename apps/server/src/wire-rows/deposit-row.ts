@@ -1,6 +1,8 @@
-import { formatMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { DepositView } from '@assay/engine/projections/deposits/deposit-projection';
-import type { DepositRow } from '@assay/protocol/wallet-entities';
+import type { DustDay } from '@assay/engine/projections/deposits/dust-projection';
+import { DAY_MS } from '@assay/exchange-core/limits';
+import type { DepositRow, DustDayRow } from '@assay/protocol/wallet-entities';
 import { explorerLink, type IsRealChain } from './explorer-link.ts';
 import { coinOf } from './market-names.ts';
 import { networkOf } from './network-names.ts';
@@ -35,6 +37,17 @@ export function arrivingDepositRow(deposit: ArrivingDeposit, isReal: IsRealChain
   const { confirmations, seenAtMs } = deposit;
   const rest = { status: 'pending', reason: '', endedAt: 0 } as const;
   return { ...rowOf(deposit, isReal), ...rest, confirmations, seenAt: seenAtMs };
+}
+
+export function dustDayRow({ day, assetId, networkId, arrivals, amount, lastMs }: Readonly<DustDay>): DustDayRow {
+  return {
+    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+    currency: coinOf(assetId),
+    network: networkOf(networkId).name,
+    arrivals,
+    amount: formatMoney(moneyOf(amount)),
+    lastAt: lastMs,
+  };
 }
 
 function rowOf(deposit: Omit<ArrivingDeposit, 'confirmations' | 'seenAtMs'>, isReal: IsRealChain) {

@@ -5,6 +5,7 @@ import { contractStatisticsProjection } from './contract-statistics/contract-sta
 import { contractProjection } from './contracts/contract-projection.ts';
 import { conversionProjection } from './conversions/conversion-projection.ts';
 import { depositProjection } from './deposits/deposit-projection.ts';
+import { dustProjection } from './deposits/dust-projection.ts';
 import { exchangeHourProjection } from './exchange-hours/exchange-hour-projection.ts';
 import { fillProjection } from './fills/fill-projection.ts';
 import { fundProjection } from './funds/fund-projection.ts';
@@ -33,6 +34,7 @@ const all = [
   valueDayProjection,
   personEventProjection,
   depositProjection,
+  dustProjection,
   withdrawalProjection,
   transferProjection,
   conversionProjection,

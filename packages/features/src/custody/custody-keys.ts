@@ -4,6 +4,7 @@ import { privateKey } from '../services/private-keys.ts';
 export const custodyKeys = {
   depositAddress: [privateKey, 'deposit-address'],
   deposits: [privateKey, 'deposits'],
+  dust: [privateKey, 'dust'],
   withdrawals: [privateKey, 'withdrawals'],
   dayLimit: [privateKey, 'withdrawal-day-limit'],
   addressBook: [privateKey, 'address-book'],

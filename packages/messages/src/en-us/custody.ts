@@ -8,6 +8,11 @@ export const custody = {
   'custody.approved': 'Approved, about to be sent',
   'custody.signing': 'Being signed',
   'custody.sending': 'On the network',
+  'custody.dust': 'Below the minimum deposit',
+  'custody.dustWords':
+    'Anybody can send such amounts. They are not credited; if you sent one yourself, customer service can credit it.',
+  'custody.dustDay': 'Day (UTC)',
+  'custody.dustArrivals': 'Payments',
   'custody.belowMinimum': 'Rejected: below the minimum deposit. Customer service can credit it.',
   'custody.tagMissing': 'Rejected: sent without the tag or memo. Customer service can credit it.',
   'custody.tagUnknown': 'Rejected: the tag or memo belongs to nobody. Customer service can credit it.',

@@ -3,7 +3,12 @@ import { pageWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
 import { coinFilterField, currencyField, pageNumberField, pageSizeField, timeSpanFields } from '../fields.ts';
-import { depositAddressSchema, depositRowSchema, rechargeNetworkRowSchema } from '../wallet-entities.ts';
+import {
+  depositAddressSchema,
+  depositRowSchema,
+  dustDayRowSchema,
+  rechargeNetworkRowSchema,
+} from '../wallet-entities.ts';
 import { apiBasePath } from '../wire.ts';
 import { networkField } from '../withdrawal-fields.ts';
 
@@ -39,7 +44,8 @@ export const rechargeGetRecords = defineEndpoint({
   path: `${path}/getRecords`,
   scope: 'read',
   weight: pageWeight,
-  summary: 'Own deposits, newest first: those that are seen and not yet credited, too.',
+  summary:
+    'Own deposits, newest first: those that are seen and not yet credited, too. What is below the minimum stands in /recharge/getDust.',
   request: z.object({
     pageNo: z.optional(pageNumberField()),
     pageSize: z.optional(pageSizeField()),
@@ -50,4 +56,22 @@ export const rechargeGetRecords = defineEndpoint({
   errors: ['l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.currencyUnknown', 'l.error.busy'],
 });
 
-export const rechargeEndpoints = [rechargeGetNetworks, rechargeGetAddress, rechargeGetRecords] as const;
+export const rechargeGetDust = defineEndpoint({
+  name: 'rechargeGetDust',
+  method: 'POST',
+  path: `${path}/getDust`,
+  scope: 'read',
+  weight: pageWeight,
+  summary:
+    'What came below the minimum deposit, which anybody can send: a line for each day, coin and network, newest first. It is not credited, and stands in no list of deposits.',
+  request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
+  data: pageSchema(dustDayRowSchema),
+  errors: ['l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
+});
+
+export const rechargeEndpoints = [
+  rechargeGetNetworks,
+  rechargeGetAddress,
+  rechargeGetRecords,
+  rechargeGetDust,
+] as const;

@@ -104,11 +104,14 @@ export class CreditDesk {
     if (owner.kind !== 'person') return undefined;
     const { network } = this.#parts;
     const { transactionId, output, units, address, tag, seenAtMs } = arrival;
+    const amount = moneyOfUnits(units, coin.chainDecimals);
+    // Nobody waits for dust, and anybody can send it.
+    if (amount < coin.depositMinimum) return undefined;
     return {
       ...{ networkId: network.id, transactionId, output, address, tag, seenAtMs },
       userId: owner.userId,
       assetId: coin.assetId,
-      amount: moneyOfUnits(units, coin.chainDecimals),
+      amount,
       confirmations: Math.min(confirmations, network.confirmations),
     };
   }

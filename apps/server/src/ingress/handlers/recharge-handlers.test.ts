@@ -1,9 +1,15 @@
 import { moneyOfText } from '@assay/amounts/money';
 import type { DepositView } from '@assay/engine/projections/deposits/deposit-projection';
+import type { DustDay } from '@assay/engine/projections/deposits/dust-projection';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import type { Endpoint } from '@assay/protocol/endpoint';
-import { rechargeGetAddress, rechargeGetNetworks, rechargeGetRecords } from '@assay/protocol/endpoints/recharge';
-import type { DepositRow, RechargeNetworkRow } from '@assay/protocol/wallet-entities';
+import {
+  rechargeGetAddress,
+  rechargeGetDust,
+  rechargeGetNetworks,
+  rechargeGetRecords,
+} from '@assay/protocol/endpoints/recharge';
+import type { DepositRow, DustDayRow, RechargeNetworkRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionProof } from '../../accounts/proof.ts';
@@ -29,6 +35,12 @@ beforeEach(() => {
   recorded = [];
 });
 
+/** Of one day: 520 payments to Ann, and one to somebody else. */
+const dust: readonly DustDay[] = [ANN, BOB].map((userId) => ({
+  ...{ userId, day: Math.floor(startMs / 86_400_000), networkId: 6, assetId: 6, lastMs: startMs },
+  ...{ arrivals: userId === ANN ? 520 : 1, amount: moneyOfText('0.52') },
+}));
+
 const calls = (chains = stillChains('ERC20')) =>
   rechargeCalls(
     rechargeHandlers({
@@ -41,6 +53,7 @@ const calls = (chains = stillChains('ERC20')) =>
           rows: recorded.slice((pageNo - 1) * pageSize, pageNo * pageSize),
           totalRows: recorded.length,
         }),
+        dustDays: async (userId) => ({ ok: true, rows: dust.filter((day) => day.userId === userId), totalRows: 1 }),
       },
       seenAt: async (deposits) => deposits.map(({ depositId }) => (depositId === 1 ? startMs - 9_000 : undefined)),
       isSandbox: true,
@@ -125,6 +138,13 @@ describe('the list of deposits', () => {
     const { msg } = await ask(rechargeGetRecords, calls().rechargeGetRecords, { currency: 'WOW' });
     expect(msg).toBe('l.error.currencyUnknown');
   });
+});
+
+it('what is below the minimum is a line a day, coin and network, of one’s own', async () => {
+  const { data } = await ask<Page<DustDayRow>>(rechargeGetDust, calls().rechargeGetDust);
+  expect(data.list).toEqual([
+    { day: '2026-11-23', currency: 'XRP', network: 'XRP', arrivals: 520, amount: '0.52', lastAt: startMs },
+  ]);
 });
 
 it('an address is one’s own and stays it, where there is a chain', async () => {

@@ -1,4 +1,5 @@
 import type { createDepositReaders } from '@assay/engine/projections/deposits/deposit-readers';
+import type { DustDay } from '@assay/engine/projections/deposits/dust-projection';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { historyRowsMax, pageSizeDefault } from '@assay/protocol/wire';
@@ -61,6 +62,15 @@ export function rechargeHandlers(parts: RechargeParts) {
       const open = chains.of(network);
       if (open === undefined) return refused('l.error.networkUnavailable');
       return accepted({ currency, network, ...(await open.depositAddress(proof.userId)) });
+    },
+
+    /** Below the minimum, by day. */
+    async dust(
+      { pageNo = 1, pageSize = pageSizeDefault }: PageTerms,
+      { proof: { userId } }: ProvenCall,
+    ): Promise<Answer<PageView<Readonly<DustDay>>>> {
+      const page = await parts.readers.dustDays(userId, { pageNo, pageSize });
+      return page.ok ? accepted(page) : page;
     },
 
     /** What is on its way stands before what is in the books, as if both were one list. */

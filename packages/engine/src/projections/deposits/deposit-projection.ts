@@ -4,12 +4,13 @@ import { type ColumnsOf, columnsOf, money, small, text, whole, word } from '../c
 import type { ListNumbers, ListPlace } from '../list-numbers.ts';
 import { projection } from '../projection.ts';
 import { queryTable, rowsOf } from '../query-table.ts';
+import { isDust } from './dust-projection.ts';
 
 export type DepositView = Omit<DepositEvent, 'type'>;
 
 interface DepositRecord {
   readonly deposit: DepositView;
-  /** Of all coins, of its coin. */
+  /** Of all coins, of its coin; none for dust. */
   readonly places: readonly ListPlace[];
 }
 
@@ -56,7 +57,8 @@ export const depositProjection = projection({
     const rows: DepositRecord[] = [];
     return {
       rows: [rowsOf(deposits, rows)],
-      add: ({ type: _, ...deposit }) => rows.push({ deposit, places: placesOf(numbers, deposit) }),
+      add: ({ type: _, ...deposit }) =>
+        rows.push({ deposit, places: isDust(deposit) ? [] : placesOf(numbers, deposit) }),
     };
   },
 });

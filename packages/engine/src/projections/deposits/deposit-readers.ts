@@ -1,10 +1,12 @@
 import { depositStates } from '@assay/exchange-core/custody/deposits/deposit-event';
+import { historyRowsMax } from '@assay/protocol/wire';
 import type { Pool } from 'pg';
 import { placeOf, readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
-import { filteredList, type PlaceOfPage, readOwnPage } from '../page-reader.ts';
+import { filteredList, type PageResult, type PlaceOfPage, readOwnPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
 import { type DepositView, depositColumns, depositList, depositNumbers } from './deposit-projection.ts';
+import { type DustDay, dustColumns } from './dust-projection.ts';
 
 export interface DepositPageWanted extends PlaceOfPage {
   readonly userId: number;
@@ -13,10 +15,32 @@ export interface DepositPageWanted extends PlaceOfPage {
 }
 
 const depositOf = readerOf(depositColumns);
+const dustOf = readerOf(dustColumns);
 
 export function createDepositReaders(history: HistoryReads, fence: Pick<ReadFence, 'pass'>) {
   return {
-    /** What came to a person, the newest first. */
+    /** What was below the minimum, by day, network and coin, the newest day first: so few rows that pages are counted off. */
+    async dustDays(userId: number, { pageNo, pageSize }: PlaceOfPage): Promise<PageResult<Readonly<DustDay>>> {
+      if (pageNo * pageSize > historyRowsMax) return { ok: false, code: 'l.error.pageTooDeep' };
+      const page = await history.read(userId, async (connections) => {
+        if (!(await fence.pass(userId))) return undefined;
+        const { rows } = await connections.query<StoredColumns>({
+          name: 'dust-page',
+          text: `SELECT * FROM dust_days WHERE user_id = $1
+                 ORDER BY day DESC, network_id DESC, asset_id DESC LIMIT $2 OFFSET $3`,
+          values: [userId, pageSize, (pageNo - 1) * pageSize],
+        });
+        const all = await connections.query<{ count: string }>({
+          name: 'dust-count',
+          text: 'SELECT count(*) FROM dust_days WHERE user_id = $1',
+          values: [userId],
+        });
+        return { rows: rows.map(dustOf), totalRows: Number(all.rows[0]?.count) };
+      });
+      return page === undefined ? { ok: false, code: 'l.error.busy' } : { ok: true, ...page };
+    },
+
+    /** What came to a person, the newest first; dust has its own list. */
     deposits(wanted: DepositPageWanted) {
       const { userId, assetId } = wanted;
       const list = filteredList({

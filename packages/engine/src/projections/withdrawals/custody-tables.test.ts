@@ -8,6 +8,7 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDepositReaders, readUnclaimed, readUnclaimedOutput } from '../deposits/deposit-readers.ts';
+import { isDust } from '../deposits/dust-projection.ts';
 import { HistoryReads } from '../history-reads.ts';
 import { ProjectionProof } from '../projection-proof.ts';
 import { Projector } from '../projector.ts';
@@ -93,7 +94,7 @@ it('a person reads what came and what was asked for, the newest first, by coin t
       const isHis = (row: { userId: number; assetId: number }) =>
         row.userId === userId && (assetId === undefined || row.assetId === assetId);
       const came = await createDepositReaders(history, fence).deposits({ ...place, userId, assetId });
-      const his = deposits.filter(isHis);
+      const his = deposits.filter((deposit) => isHis(deposit) && !isDust(deposit));
       expect(came).toEqual({ ok: true, rows: his.reverse(), totalRows: his.length });
       const went = await createWithdrawalReaders(history, fence).withdrawals({ ...place, userId, assetId });
       if (!went.ok) throw new Error(went.code);
@@ -106,6 +107,28 @@ it('a person reads what came and what was asked for, the newest first, by coin t
   const { approvals, payments: _, ...first } = withdrawals.get(1) ?? never();
   expect(await readWithdrawal(client, 1)).toEqual({ ...first, approvedBy: approvals.length });
   expect(await readWithdrawal(client, withdrawals.size + 1)).toBeUndefined();
+});
+
+it('what is below the minimum is one line a day, network and coin, and in no list of deposits', async () => {
+  const history = new HistoryReads(client as never);
+  const readers = createDepositReaders(history, { pass: async () => true });
+  const dust = deposits.filter(isDust);
+  for (const userId of custodyPeople) {
+    const lines = new Map<string, { arrivals: number; amount: bigint }>();
+    for (const { networkId, assetId, amount, timeMs } of dust.filter((each) => each.userId === userId)) {
+      const name = [Math.floor(timeMs / DAY_MS), networkId, assetId].join();
+      const line = lines.get(name) ?? { arrivals: 0, amount: 0n };
+      lines.set(name, { arrivals: line.arrivals + 1, amount: line.amount + amount });
+    }
+    const read = await readers.dustDays(userId, { pageNo: 1, pageSize: 100 });
+    if (!read.ok) throw new Error(read.code);
+    const found = read.rows.map(({ day, networkId, assetId, arrivals, amount }) => [
+      [day, networkId, assetId].join(),
+      { arrivals, amount },
+    ]);
+    expect(found.toSorted()).toEqual([...lines].toSorted());
+    expect(read.totalRows).toBe(lines.size);
+  }
 });
 
 it('an operator reads what is nobody’s, until somebody has got it', async () => {

@@ -13,6 +13,7 @@ import { RecordFilter } from '../../../page-parts/record-filter.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { PeriodFilter } from '../period-filter.tsx';
 import { DepositList } from './deposit-list.tsx';
+import { DustList } from './dust-list.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 const choices = coinChoices(coinsOf(networkCoins));
@@ -48,21 +49,24 @@ export function DepositRecords() {
   const filter = useRecordFilter();
   const deposits = useDeposits({ currency: filter.currency, bounds: filter.period.bounds });
   return (
-    <Panel
-      title={t('records.recharge')}
-      head={<Filters filter={filter} />}
-      headEnd={deposits.rows.length > 0 && <ExportButton fileName="assay-recharges.csv" csv={deposits.csv} />}
-    >
-      <DepositList
-        deposits={deposits}
-        onShowAll={filter.onShowAll}
-        emptyAction={
-          <ButtonLink to="/account/recharge" size="small">
-            {t('custody.toDeposit')}
-          </ButtonLink>
-        }
-      />
-    </Panel>
+    <>
+      <Panel
+        title={t('records.recharge')}
+        head={<Filters filter={filter} />}
+        headEnd={deposits.rows.length > 0 && <ExportButton fileName="assay-recharges.csv" csv={deposits.csv} />}
+      >
+        <DepositList
+          deposits={deposits}
+          onShowAll={filter.onShowAll}
+          emptyAction={
+            <ButtonLink to="/account/recharge" size="small">
+              {t('custody.toDeposit')}
+            </ButtonLink>
+          }
+        />
+      </Panel>
+      <DustList />
+    </>
   );
 }
 

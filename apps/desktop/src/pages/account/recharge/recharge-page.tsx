@@ -11,6 +11,7 @@ import { Points } from '../../../page-parts/points.tsx';
 import frame from '../account-frame.module.css';
 import { AccountFrame } from '../account-frame.tsx';
 import { DepositList } from '../custody-records/deposit-list.tsx';
+import { DustList } from '../custody-records/dust-list.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { FaucetPanel } from './faucet-panel.tsx';
 import styles from './recharge.module.css';
@@ -57,15 +58,18 @@ function OwnDeposits() {
   const { t } = useMessages();
   const deposits = useDeposits();
   return (
-    <Panel
-      title={t('custody.deposits')}
-      headEnd={
-        <PageLink to="/account/trade?type=1" className={parts.link}>
-          {t('custody.allRecords')}
-        </PageLink>
-      }
-    >
-      <DepositList deposits={deposits} />
-    </Panel>
+    <>
+      <Panel
+        title={t('custody.deposits')}
+        headEnd={
+          <PageLink to="/account/trade?type=1" className={parts.link}>
+            {t('custody.allRecords')}
+          </PageLink>
+        }
+      >
+        <DepositList deposits={deposits} />
+      </Panel>
+      <DustList />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { rechargeEndpoints } from '@assay/protocol/endpoints/recharge';
-import { arrivingDepositRow, recordedDepositRow } from '../../../wire-rows/deposit-row.ts';
+import { arrivingDepositRow, dustDayRow, recordedDepositRow } from '../../../wire-rows/deposit-row.ts';
 import type { IsRealChain } from '../../../wire-rows/explorer-link.ts';
 import { rechargeNetworkRow } from '../../../wire-rows/network-coin-row.ts';
 import type { RechargeHandlers, ShownDeposit } from '../../handlers/recharge-handlers.ts';
@@ -12,5 +12,6 @@ export function rechargeCalls(handlers: RechargeHandlers, isReal: IsRealChain) {
   return callsOf(rechargeEndpoints, handlers, {
     rechargeGetNetworks: assayCall(handlers.networkCoins, (coins) => coins.map(rechargeNetworkRow)),
     rechargeGetRecords: assayCall(handlers.deposits, (page) => pageData(page, row)),
+    rechargeGetDust: assayCall(handlers.dust, (page) => pageData(page, dustDayRow)),
   });
 }
