@@ -32,8 +32,9 @@ export const dui = {
   'dui.rulePrice':
     'The price is the index of both coins less the spread. There is no other fee. Of two coins the larger spread counts.',
   'dui.ruleQuote':
-    'A quote holds for {count} seconds. Once you confirm it, the index is looked at a second or two later: where it has moved by more than three quarters of the spread, up or down, nothing is exchanged. Otherwise what the quote says is what arrives.',
-  'dui.ruleBounds': 'One exchange is worth {minimum} to {maximum} USDT.',
+    'A quote holds for {count} seconds. When you confirm it, the index is checked once more within about two seconds: if it has moved by more than three quarters of the spread, up or down, nothing is exchanged. Otherwise you get exactly what the quote says.',
+  'dui.ruleBounds':
+    'One exchange is worth {minimum} to {maximum} USDT; all of yours in one minute come to {minute} USDT at most.',
   'dui.ruleInventory':
     'You exchange with the house, which pays out of coins that it holds. Without enough of them there is no quote.',
   'dui.ruleInventorySandbox':

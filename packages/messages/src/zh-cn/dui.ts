@@ -34,7 +34,7 @@ export const dui: SectionOf<typeof source> = {
   'dui.rulePrice': '价格为两种币的指数价扣除点差，不收其他费用。两种币的点差取较大者。',
   'dui.ruleQuote':
     '报价有效 {count} 秒。确认后一两秒内再核对一次指数：若涨跌超过点差的四分之三，则不兑换；否则到账数量以报价为准。',
-  'dui.ruleBounds': '单笔兑换价值 {minimum} 至 {maximum} USDT。',
+  'dui.ruleBounds': '单笔兑换价值 {minimum} 至 {maximum} USDT；每分钟合计不超过 {minute} USDT。',
   'dui.ruleInventory': '您与平台兑换，平台以自有库存支付；库存不足时不报价。',
   'dui.ruleInventorySandbox': '您与平台兑换，平台以自有库存支付。沙盒中的库存在首次启动时发放，与测试币相同。',
   'dui.quoteTitle': '报价',

@@ -5,6 +5,7 @@ import type { ConversionTermsShown } from '@assay/features/conversion/use-conver
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownAmount, withoutZeros } from '@assay/features/numbers/decimal';
 import { useSystem } from '@assay/features/system/use-system';
+import { conversionPersonMinuteMax } from '@assay/protocol/conversion-rules';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -44,7 +45,8 @@ export function QuotePanel({ form, terms }: QuotePanelProps) {
 export function TermsPanel({ terms: { minimum, maximum, quoteMs } }: { terms: ConversionTermsShown }) {
   const { t } = useMessages();
   const { isSandbox } = useSystem();
-  const bounds = { minimum: shownAmount(minimum, 0), maximum: shownAmount(maximum, 0) };
+  const minute = shownAmount(conversionPersonMinuteMax, 0);
+  const bounds = { minimum: shownAmount(minimum, 0), maximum: shownAmount(maximum, 0), minute };
   const points = [
     { words: t('dui.rulePrice') },
     { words: t('dui.ruleQuote', { count: quoteMs / 1_000 }) },
