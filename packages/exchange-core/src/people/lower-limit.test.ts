@@ -26,6 +26,7 @@ const lower = (limit: LoweredLimit, amount: Money | undefined, operator = 'alice
 
 function contractExchange(): ContractExchange {
   const exchange = new ContractExchange();
+  exchange.must({ type: 'activate-rules', rulesVersion: STAFF_RULES });
   return exchange;
 }
 
@@ -90,7 +91,6 @@ describe('a lowered limit of withdrawals', () => {
     ]);
     // What is above what everybody may have makes it no wider.
     const other = new CustodyExchange();
-    other.must({ type: 'activate-rules', rulesVersion: STAFF_RULES });
     const everybodys = other.custody.dayLimit(ANN, true).max;
     other.must(lower('withdrawal-day', moneyOf(everybodys + 1n), 'alice', ANN));
     expect(other.custody.dayLimit(ANN, true).max).toBe(everybodys);
