@@ -26,7 +26,6 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'packages/chains/src/testing': { sleeps: 1, polls: 1 },
   'packages/engine/src/engine-thread': { polls: 3 },
   'packages/engine/src/follower': { polls: 3 },
-  'packages/engine/src/projections/conversions': { polls: 1 },
   'packages/engine/src/projections/funds': { polls: 1 },
   'packages/engine/src/projections/hosting': { polls: 1 },
   'packages/engine/src/projections/subscriptions': { polls: 1 },

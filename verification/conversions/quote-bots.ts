@@ -36,7 +36,7 @@ export interface QuoteBot {
 }
 
 /** Every bot of the family: 60 of them. */
-export const quoteBots: readonly QuoteBot[] = [0, 1].flatMap((knows) =>
+const quoteBots: readonly QuoteBot[] = [0, 1].flatMap((knows) =>
   [0, 0.25, 0.5, 0.7, 1, 2].flatMap((from) => [0, 1, 2, 5, 10].map((keeps) => ({ knows, from, keeps }))),
 );
 

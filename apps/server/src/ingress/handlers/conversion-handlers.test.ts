@@ -2,10 +2,9 @@ import { conversionConfiguration, inventoryCommands } from '@assay/engine/config
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { ConversionView } from '@assay/exchange-core/conversion/conversion-event';
-import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
 import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import { createDui, getDuiCoins, getDuiRecords, quoteDui } from '@assay/protocol/endpoints/dui';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionProof } from '../../accounts/proof.ts';
 import { conversionCalls } from '../dialect/assay/conversion-calls.ts';
 import { askCall } from '../dialect/assay/testing/ask-call.ts';
@@ -80,9 +79,14 @@ const create = (fields: object) => askCall(createDui, calls().createDui, fields,
 
 /** Confirms, and lets the index be looked at a second later. */
 async function carryOut(fields: object, price = '64000') {
+  const confirmed = new Promise<void>((resolve) => {
+    engine.onBatch(({ outcome }) => {
+      const isIn = outcome.results.some((result) => result.accepted && result.kind === 'conversion-accepted');
+      if (isIn) resolve();
+    });
+  });
   const answer = create(fields);
-  // Until the confirmation is in.
-  await vi.waitFor(() => expect(engine.core.views(ConversionViews).accepted(ann)).toBeDefined());
+  await confirmed;
   nowMs += 1_000;
   engine.configure([tick(price)]);
   return answer;

@@ -1,4 +1,4 @@
-import type { ConversionReaders } from '@assay/engine/projections/conversions/conversion-readers';
+import type { ConversionOfQuote, ConversionReaders } from '@assay/engine/projections/conversions/conversion-readers';
 import type { ConversionView } from '@assay/exchange-core/conversion/conversion-event';
 import type { ConversionQuote } from '@assay/exchange-core/conversion/conversion-quote';
 import { ConversionViews } from '@assay/exchange-core/conversion/conversion-views';
@@ -43,11 +43,6 @@ export function conversionHandlers(
   const outcomes = new ConversionOutcomes(engine);
   const isUnderWay = (userId: number, quoteId: number) =>
     engine.read((core) => core.views(ConversionViews).accepted(userId)?.quoteId === quoteId);
-  const whatBecameOf = async (userId: number, quoteId: number): Promise<Answer<ConversionView>> => {
-    const found = await readers.ofQuote(userId, quoteId);
-    if (!found.ok) return found;
-    return found.conversion === undefined ? refused('l.error.conversionQuoteGone') : accepted(found.conversion);
-  };
   return {
     coins: async () => accepted(await engine.read((core) => core.views(ConversionViews).coins())),
 
@@ -86,8 +81,8 @@ export function conversionHandlers(
         // Carried out before the exchange looked at the index once more.
         if (result.kind === 'conversion') return accepted(result.conversion);
         if (result.kind !== 'conversion-accepted') throw new Error(`an exchange was answered as ${result.kind}`);
-        if (!result.repeated || (await isUnderWay(userId, quoteId))) return await wait.outcome;
-        return await whatBecameOf(userId, quoteId);
+        if (!result.repeated || (await isUnderWay(userId, quoteId))) return answerOf(await wait.outcome);
+        return answerOf(await readers.ofQuote(userId, quoteId));
       } finally {
         wait.end();
       }
@@ -101,4 +96,10 @@ export function conversionHandlers(
       return page.ok ? accepted(page) : page;
     },
   };
+}
+
+/** Of what came to nothing long ago nothing is kept but that nothing was exchanged. */
+function answerOf(outcome: ConversionOfQuote): Answer<ConversionView> {
+  if (!outcome.ok) return refused(outcome.code);
+  return outcome.conversion === undefined ? refused('l.error.conversionQuoteGone') : accepted(outcome.conversion);
 }

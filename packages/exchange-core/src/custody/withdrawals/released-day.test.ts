@@ -1,10 +1,10 @@
 import type { Money } from '@assay/amounts/money';
 import { identityLevel } from '@assay/protocol/account-standing';
-import { automaticDayTimes, reviewedByOneDayTimes } from '@assay/protocol/withdrawal-rules';
 import { describe, expect, it } from 'vitest';
 import { ExchangeCore } from '../../exchange-core.ts';
 import { STAFF_RULES } from '../../rules.ts';
 import { coins, USDT } from '../../testing/generated-batches.ts';
+import { AUTOMATIC_DAY_TIMES, BY_ONE_DAY_TIMES } from '../custody-limits.ts';
 import { ADDRESS, ANN, BEN, CustodyExchange, OTHER_ADDRESS, openingOfCustody } from '../testing/custody-exchange.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ describe('withdrawals of a day', () => {
     // Ten times 999 are below 10,000.
     expect(needed).toEqual([...Array<number>(10).fill(0), 1]);
     expect(exchange.needed(coins(20), BEN, placeOf(1))).toBe(1);
-    expect(automaticDayTimes).toBe(5);
+    expect(AUTOMATIC_DAY_TIMES).toBe(5n);
   });
 
   it('are looked at by one person alone up to twenty-five times that, all together', () => {
@@ -83,7 +83,7 @@ describe('withdrawals of a day', () => {
     expect(needed).toEqual([...Array<number>(25).fill(1), 2, 2]);
     // What would go out by itself still does.
     expect(exchange.needed(coins(250), BEN, placeOf(1))).toBe(0);
-    expect(reviewedByOneDayTimes).toBe(25);
+    expect(BY_ONE_DAY_TIMES).toBe(25n);
   });
 
   it('are the same sums after a snapshot', () => {

@@ -28,7 +28,7 @@ import { holdForWithdrawal } from './withdrawal-money.ts';
 import { approvalsNeeded, approvalsNeededOfDay, type WithdrawalWorth, worthOf } from './withdrawal-worth.ts';
 
 /** Of requests that name none: the fee of the moment. */
-export const ANY_FEE: Money = moneyOf(ISSUE_ATOMS_MAX);
+const ANY_FEE: Money = moneyOf(ISSUE_ATOMS_MAX);
 
 const fields = {
   userId: whole,
