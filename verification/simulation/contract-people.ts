@@ -48,7 +48,7 @@ export class ContractPeople {
     const by = { type: 'operator-action', operator: 'ada', reason: 'for the simulation' } as const;
     return contractConfiguration().flatMap((action): Command[] => {
       if (action.type === 'configure-contract-coin') {
-        return [{ ...by, action: { ...action, feePpm: 12_345, exposureMax: moneyOf(70n * WHOLE) } }];
+        return [{ ...by, action: { ...action, feePpm: 9_876, exposureMax: moneyOf(70n * WHOLE) } }];
       }
       if (action.type !== 'configure-contract-option' || !symbolIds.some((id) => id === action.symbolId)) return [];
       return action.holdingSeconds === 30
