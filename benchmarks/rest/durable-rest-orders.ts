@@ -67,7 +67,9 @@ async function load(
 
 /** Rows "durable REST order, signed in, on PostgreSQL" against the same route doing nothing. */
 export async function durableRestOrders(): Promise<readonly BenchmarkResult[]> {
-  const server = await startServer({ environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' } });
+  const server = await startServer({
+    environment: { ACCOUNT_CALLS_PER_SECOND: '1000000', ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000' },
+  });
   const idlePort = await freePort();
   const idle = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'idle-route-server.ts')], {
     env: { ...process.env, PORT: String(idlePort) },

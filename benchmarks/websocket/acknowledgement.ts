@@ -109,7 +109,9 @@ interface Round {
 
 /** Rows "acknowledgement at 5,000 orders/s, open loop": here a lower ratio is better. */
 export async function acknowledgement(): Promise<BenchmarkResult[]> {
-  const server = await startServer({ environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' } });
+  const server = await startServer({
+    environment: { ACCOUNT_CALLS_PER_SECOND: '1000000', ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000' },
+  });
   try {
     const traders = await registerTraders(server.address);
     await acknowledgementTimes(server.port, traders);

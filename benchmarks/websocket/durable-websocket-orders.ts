@@ -11,7 +11,9 @@ import { connectionCount, inFlight, type Load, load } from './socket-order-load.
 
 /** Row "durable WebSocket orders": orders that were journaled a second, against as many messages that `ws` only parses and replies to. */
 export async function durableWebSocketOrders(): Promise<BenchmarkResult> {
-  const server = await startServer({ environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' } });
+  const server = await startServer({
+    environment: { ACCOUNT_CALLS_PER_SECOND: '1000000', ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000' },
+  });
   const barePort = await freePort();
   const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-socket-server.ts')], {
     env: { ...process.env, PORT: String(barePort) },

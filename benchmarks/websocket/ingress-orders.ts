@@ -11,7 +11,7 @@ type MeasuredLoad = Load & { readonly ingress: number };
 
 /** Row "orders through an ingress process": the main thread's processor time an order, against that of a server which reads its sockets itself. */
 export async function ingressOrders(): Promise<BenchmarkResult> {
-  const environment = { ACCOUNT_CALLS_PER_SECOND: '1000000' };
+  const environment = { ACCOUNT_CALLS_PER_SECOND: '1000000', ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000' };
   const servers = {
     none: await startServer({ environment }),
     one: await startServer({ environment: { ...environment, INGRESS_PROCESSES: '1' } }),

@@ -40,7 +40,7 @@ export const stillUnnamed: readonly string[] = [
   'picture-limits.ts PICTURE_PROCESS_IDLE_MS',
   'publishing-limits.ts OWN_TICKERS_KEPT_MS',
   'publishing-limits.ts TAPE_ROWS',
-  'socket-entry-limits.ts SLOW_READER_CLOSE_MS',
+  'socket-entry-limits.ts TRY_AGAIN_CLOSE_MS',
 ];
 
 /** `test-chance.ts`: chance that is no input of a test. */

@@ -59,7 +59,7 @@ export async function runCrashes(options: CrashRunOptions): Promise<CrashReport>
     startServer({
       port,
       dataFolder,
-      environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' },
+      environment: { ACCOUNT_CALLS_PER_SECOND: '1000000', ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000' },
       ...(options.entry === undefined ? {} : { entry: options.entry }),
     });
   let server = await start();

@@ -9,7 +9,11 @@ const PROCESSES = 2;
 
 async function carryOut(context: CaseContext, kills: number): Promise<CaseFindings> {
   const { random, say } = context;
-  const environment = { INGRESS_PROCESSES: String(PROCESSES), ACCOUNT_CALLS_PER_SECOND: '1000000' };
+  const environment = {
+    INGRESS_PROCESSES: String(PROCESSES),
+    ACCOUNT_CALLS_PER_SECOND: '1000000',
+    ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000',
+  };
   const server = await startServer({ dataFolder: context.dataFolder(), environment });
   try {
     const log = createAcknowledgementLog(context.resultFile('orders'));

@@ -31,7 +31,10 @@ await runSuiteScript({
       setStage(await startServer({ ...build, environment: { ...asPeopleHaveIt, ...environment } }), people, isLong);
     const stage = shared(() => open(userCount, {}), closeStage);
     // How much is kept for who does not read is looked at there, so one account may ask for more pictures in a second than elsewhere.
-    const withoutAllowance = shared(() => open(1, { ACCOUNT_CALLS_PER_SECOND: '1000000' }), closeStage);
+    const withoutAllowance = shared(
+      () => open(1, { ACCOUNT_CALLS_PER_SECOND: '1000000', ACCOUNT_UNFILLED_ORDERS_PER_DAY: '1000000000' }),
+      closeStage,
+    );
     const part = (name: string, hold: (stage: Stage) => Promise<string[]>, uses = stage): SuiteCase => ({
       name,
       uses,

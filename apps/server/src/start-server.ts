@@ -18,20 +18,23 @@ import { archiveWarnings, watchArchive } from './console/health/archive-watch.ts
 import { findSeatIn } from './console/seats/core-seats.ts';
 import { startSeats } from './console/seats/start-seats.ts';
 import { ExchangeChains } from './custody/chains/exchange-chains.ts';
+import { boundedSubmits, countFills } from './ingress/bounded-submits.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
+import { DailyWrites } from './ingress/daily-writes.ts';
 import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
 import { createHttpServer, type HttpServerOptions } from './ingress/http-server.ts';
 import { type IngressLimits, ingressLimits } from './ingress/ingress-limits.ts';
 import { listen } from './ingress/listen.ts';
 import { followMarkets } from './ingress/market-directory.ts';
-import { provenSubmits } from './ingress/proven-submits.ts';
+import { type OrderEngine, provenSubmits } from './ingress/proven-submits.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
 import { UnnamedProxies } from './ingress/unnamed-proxies.ts';
 import { type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import type { ServerParts } from './modules/server-module.ts';
 import { letterKinds, type Modules, startModules } from './modules/server-modules.ts';
 import { startConsoleHealth } from './modules/start-console-health.ts';
+import { startDiskWatch } from './operations/disk-watch.ts';
 import { startEngineOf } from './operations/engine-of-settings.ts';
 import { type Health, watchHealth } from './operations/health.ts';
 import { createLog, type Log } from './operations/log.ts';
@@ -159,7 +162,12 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
     startMarket({ settings, engine, clockOffsetMs, log, onFatal, openFeed }),
   );
   const markets = await followMarkets(engine.client);
-  const proven = provenSubmits(engine.client, accounts);
+  const disk = await parts.startWith(
+    'disk watch',
+    () => startDiskWatch(settings.dataFolder, (error) => log.warn({ error: String(error) }, 'the disk tells no room')),
+    (started) => started.stop(),
+  );
+  const proven = boundPeople(provenSubmits(engine.client, accounts), { settings, engine, disk, markets });
   const history = new HistoryReads(pools.history);
   const keys = await KeptKeys.open({
     pool: pools.duties,
@@ -175,7 +183,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
       onFault: (error) => log.error({ error: String(error) }, 'pictures whose time is over could not be removed'),
     }),
   );
-  const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox, keys };
+  const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox, keys, disk };
   const guard = accountGuard(engine.client);
   const { database, passwords, now } = accounts.parts;
   const seats = await startSeats({
@@ -262,6 +270,20 @@ async function openDoors(
   return listen(http, settings);
 }
 
+/** What one account may have written in a day; the house's own accounts go past it, at the pace of their schedules. */
+function boundPeople(
+  proven: OrderEngine,
+  { settings, engine, disk, markets }: Pick<ServerParts, 'settings' | 'engine' | 'disk' | 'markets'>,
+): OrderEngine {
+  const writes = new DailyWrites({
+    perDay: settings.limits.accountUnfilledOrdersPerDay,
+    now: Date.now,
+    ordersShare: () => disk.ordersShare,
+  });
+  countFills(engine.client, markets, writes);
+  return boundedSubmits(proven, writes);
+}
+
 async function openSocket(
   { accounts, metrics, settings }: ServerParts,
   { http, port, ingress, unnamedProxies }: SocketLines,
@@ -289,7 +311,7 @@ function watchUnnamedProxies({ settings, log }: Pick<ServerParts, 'settings' | '
 }
 
 async function startHealth(
-  { engine: { client, status }, outbox, metrics, settings }: ServerParts,
+  { engine: { client, status }, outbox, metrics, settings, disk }: ServerParts,
   modules: Modules,
   parts: StartedParts,
   doorWarnings: () => readonly string[],
@@ -305,6 +327,7 @@ async function startHealth(
         ...settingWarnings(settings),
         ...modules.healthWarnings(),
         ...doorWarnings(),
+        ...disk.warnings(),
         ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
       ],
       deadLetters: () => outbox.deadCount(),

@@ -74,6 +74,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.headUnconfirmed',
   'l.error.clockUnconfirmed',
   'l.error.proxyUnnamed',
+  'l.error.writesExceeded',
   'l.error.internal',
 ];
 

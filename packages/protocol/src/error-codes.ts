@@ -65,6 +65,11 @@ export const errorCatalogue = {
     number: 21,
     meaning: 'The mailbox of this sandbox answers its own machine alone (ASSAY_PUBLIC_MAILBOX).',
   },
+  'l.error.writesExceeded': {
+    number: 22,
+    meaning:
+      'The account has had as much written in this day (UTC) as it may: orders without a fill beyond its volume, or other changes. Cancellations have a bound of their own. Nothing was done.',
+  },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },

@@ -2,9 +2,10 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import { addressBlock } from '../accounts/callers/address-block.ts';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
-import { Crowd, type Place } from './crowd.ts';
+import type { Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { onceOver } from './open-call.ts';
+import { SiteCrowd } from './site-crowd.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 
 type ConnectionLimits = Pick<
@@ -28,8 +29,8 @@ export function connectionOptions(
  * Closes connections beyond the bounds as soon as they are accepted. The bound of an address looks at the peer itself, because nothing was
  * read yet that could name anybody else. So it leaves out loopback and the trusted proxies, behind which many people come over one address;
  * a proxy bounds the connections of its own clients. When there is no room in all, a connection that has said nothing whole yet makes room
- * before a new one is turned away: the oldest of the address that has the most of them. If there is none, one that has been answered and
- * asks for nothing more: the one that is idle for longest, of the address that has the most of those.
+ * before a new one is turned away: the oldest of the largest crowd of them (`SiteCrowd`). If there is none, one that has been answered and
+ * asks for nothing more: the one that is idle for longest, of the largest crowd of those.
  */
 export function boundConnections(
   server: Server,
@@ -38,8 +39,8 @@ export function boundConnections(
   onRefused: (bound: ConnectionBound) => void,
 ): void {
   const counts = new ConnectionCounts(limits, trustedProxies);
-  const silent = new Crowd<Connection>();
-  const idle = new Crowd<Connection>();
+  const silent = new SiteCrowd<Connection>();
+  const idle = new SiteCrowd<Connection>();
   const bySocket = new WeakMap<Socket, Connection>();
   const makeRoom = (): 'silent connections' | 'idle connections' | undefined => {
     const [oldest] = silent.ofLargest();
@@ -62,7 +63,6 @@ export function boundConnections(
       socket.destroy();
       return;
     }
-    const block = addressBlock(address);
     let isOpen = true;
     let underWay = 0;
     /** Among the silent ones, or the idle ones. */
@@ -75,7 +75,7 @@ export function boundConnections(
       },
       rest() {
         underWay -= 1;
-        if (underWay === 0 && isOpen) place = idle.add(block, connection);
+        if (underWay === 0 && isOpen) place = idle.add(address, connection);
       },
       end() {
         place?.leave();
@@ -83,7 +83,7 @@ export function boundConnections(
         isOpen = false;
       },
     };
-    place = silent.add(block, connection);
+    place = silent.add(address, connection);
     bySocket.set(socket, connection);
     socket.once('close', () => connection.end());
   });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { addressBlock } from '../accounts/callers/address-block.ts';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
-import { Crowd, type Place } from './crowd.ts';
+import type { Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
+import { SiteCrowd } from './site-crowd.ts';
 
 type HalfReadLimits = Pick<IngressLimits, 'halfReadMax' | 'halfReadPerAddressMax'>;
 
@@ -15,13 +15,13 @@ interface HalfRead {
 
 /**
  * Requests whose body is still coming, in all and by address (of IPv6: by /64). They are no calls yet and take no place among those. When
- * there are too many, the oldest one of the address that has the most goes: whoever sends halves crowds out himself. A request of an honest
+ * there are too many, the oldest one of the largest crowd (`SiteCrowd`) goes: whoever sends halves crowds out himself. A request of an honest
  * person is whole within the time of its one packet, so it is never the oldest for long.
  */
 export class HalfReadRequests {
   readonly #limits: HalfReadLimits;
   readonly #onCut: () => void;
-  readonly #halves = new Crowd<HalfRead>();
+  readonly #halves = new SiteCrowd<HalfRead>();
 
   constructor(limits: HalfReadLimits, onCut: () => void) {
     this.#limits = limits;
@@ -31,13 +31,12 @@ export class HalfReadRequests {
   /** Counts a request until its body is there or its connection is gone. `cut` ends it. */
   watch(request: IncomingMessage, address: string, cut: () => void): void {
     if (!hasBody(request)) return;
-    const block = addressBlock(address);
     const half: HalfRead = { request, cut, place: undefined };
     const { halfReadMax, halfReadPerAddressMax } = this.#limits;
-    if (!isLoopback(address) && this.#halves.countOf(block) >= halfReadPerAddressMax)
-      this.#cutOldest(this.#halves.of(block));
+    if (!isLoopback(address) && this.#halves.countOf(address) >= halfReadPerAddressMax)
+      this.#cutOldest(this.#halves.of(address));
     else if (this.#halves.size >= halfReadMax) this.#cutOldest(this.#halves.ofLargest());
-    const place = this.#halves.add(block, half);
+    const place = this.#halves.add(address, half);
     half.place = place;
     const done = () => place.leave();
     request.once('end', done);

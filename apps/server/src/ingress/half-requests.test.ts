@@ -62,6 +62,30 @@ it('of many addresses crowd out those of the address that has the most', async (
   }
 });
 
+it('of many blocks of one /48 are one crowd', async () => {
+  border = await TestBorder.start({ limits: { halfReadMax: 10 } });
+  const office = halves(2, '2001:db8:77:1::1');
+  await border.hasSeen('requested', 2);
+  const spread = Array.from({ length: 8 }, (_, index) => halves(1, `2001:db8:66:${index}::1`)[0]);
+  await border.hasSeen('requested', 10);
+  let ends = 0;
+  const three = new Promise<void>((resolve) => {
+    for (const client of spread)
+      void client?.ended.then(() => {
+        ends += 1;
+        if (ends === 3) resolve();
+      });
+  });
+  halves(3, '192.0.2.4');
+  await three;
+  expect(await cut()).toBe(3);
+  for (const client of office) client.socket.write(body.slice(3));
+  for (const client of office) {
+    await client.ended;
+    expect(client.text).toContain('"code":1,');
+  }
+});
+
 it('are no longer counted when their body is there, when they end, and when they were refused before it came', async () => {
   border = await TestBorder.start({ limits: { halfReadPerAddressMax: 2, halfReadMax: 4 } });
   for (let count = 0; count < 20; count += 1) expect(await isServed('192.0.2.7')).toBe(true);

@@ -1,13 +1,23 @@
 import type { AskedEngine, EngineClient } from '@assay/engine/engine-client';
+import type { Asker } from '@assay/engine/engine-port';
 import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import type { WriteKind } from './daily-writes.ts';
 
 /** The engine for those who act in a person's name: it takes no command that is not a person's to send. */
 export type PersonEngine = EngineClient<CommandFrom<'person'>>;
 
+/** Whose command it is that is bytes already, and what it writes. */
+export interface BytesOf {
+  readonly userId: number;
+  readonly kind: WriteKind;
+}
+
 /** The same for those who place and cancel orders: it answers without a promise, too. */
-export type OrderEngine = AskedEngine<CommandFrom<'person'>>;
+export interface OrderEngine extends Omit<AskedEngine<CommandFrom<'person'>>, 'submitBytesTo'> {
+  readonly submitBytesTo: (command: Uint8Array, asker: Asker<CommandResult>, of: BytesOf) => void;
+}
 
 /** A command whose proof has ended is refused in the very turn in which it would have gone in, however long its call had waited before. */
 export function provenSubmits(engine: OrderEngine, accounts: Pick<Accounts, 'hasEnded'>): OrderEngine {
@@ -25,6 +35,6 @@ export function provenSubmits(engine: OrderEngine, accounts: Pick<Accounts, 'has
       else asker.resolve(refusal);
     },
     // Of a call that was proved in this very turn.
-    submitBytesTo: (command, asker) => engine.submitBytesTo(command, asker),
+    submitBytesTo: (command, asker, of) => engine.submitBytesTo(command, asker, of),
   };
 }

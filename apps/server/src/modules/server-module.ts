@@ -12,6 +12,7 @@ import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
 import type { OrderEngine } from '../ingress/proven-submits.ts';
 import type { RunningMarket } from '../market-feed/start-market.ts';
+import type { DiskWatch } from '../operations/disk-watch.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Settings } from '../operations/settings.ts';
@@ -38,6 +39,8 @@ export interface ServerParts {
   readonly engine: EngineThread;
   /** The engine for those who act in somebody's name. */
   readonly proven: OrderEngine;
+  /** How long the disk of the data folder lasts. */
+  readonly disk: Pick<DiskWatch, 'ordersShare' | 'warnings'>;
   /** What account calls tell the core of a person. */
   readonly guard: AccountGuard;
   /** What whoever takes money out of an account has to say. */

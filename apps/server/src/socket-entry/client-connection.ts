@@ -11,10 +11,11 @@ import type { ConnectionPort } from './connection-port.ts';
 import { ConnectionSubscriptions, weightOfChannel } from './connection-subscriptions.ts';
 import {
   CLIENT_MESSAGES_PER_SECOND_MAX,
-  SLOW_READER_CLOSE_MS,
+  TRY_AGAIN_CLOSE_MS,
   UNREAD_BYTES_BEHIND,
   UNREAD_BYTES_MAX,
 } from './socket-entry-limits.ts';
+import type { SocketPlace } from './socket-places.ts';
 
 const CLOSE_POLICY = 1008;
 const CLOSE_TRY_AGAIN_LATER = 1013;
@@ -24,6 +25,7 @@ export class ClientConnection implements Subscriber, LineUser {
   readonly #line: ClientLine;
   readonly #address: string;
   readonly #port: ConnectionPort;
+  readonly #place: Pick<SocketPlace, 'stand' | 'maySubscribe'>;
   readonly #calls: ConnectionCalls;
   readonly #subscriptions: ConnectionSubscriptions;
   #proof: Proof | undefined;
@@ -36,7 +38,13 @@ export class ClientConnection implements Subscriber, LineUser {
   #isClosed = false;
 
   /** `address` is where the client is. */
-  constructor(line: ClientLine, address: string, port: ConnectionPort) {
+  constructor(
+    line: ClientLine,
+    address: string,
+    port: ConnectionPort,
+    place: Pick<SocketPlace, 'stand' | 'maySubscribe'>,
+  ) {
+    this.#place = place;
     this.#line = line;
     this.#address = address;
     this.#port = port;
@@ -124,6 +132,11 @@ export class ClientConnection implements Subscriber, LineUser {
     if (found === undefined && this.#proof === proof && !this.#isClosed) this.signOut();
   }
 
+  /** Others need its place more. */
+  makeRoom(): void {
+    this.#closeForNow('makes room for others');
+  }
+
   /** The connection is gone, whoever ended it. */
   end(): void {
     if (this.#isClosed) return;
@@ -162,15 +175,30 @@ export class ClientConnection implements Subscriber, LineUser {
         this.#arm(message.enabled);
         break;
       case 'subscribe':
-        this.#attempt(this.#subscriptions.subscribe(message.channel));
+        this.#subscribe(message.channel);
         break;
       case 'unsubscribe':
         this.#subscriptions.leave(message.channel);
+        this.#stand();
         this.#control({ op: 'unsubscribed', channel: message.channel });
         break;
       default:
         assertNever(message);
     }
+  }
+
+  #subscribe(channel: string): void {
+    if (this.#proof === undefined && !this.#place.maySubscribe()) {
+      this.#control({ op: 'error', msg: 'l.error.overloaded', channel });
+      return;
+    }
+    this.#attempt(this.#subscriptions.subscribe(channel).finally(() => this.#stand()));
+    this.#stand();
+  }
+
+  #stand(): void {
+    if (this.#isClosed) return;
+    this.#place.stand({ userId: this.#proof?.userId, isSubscribed: this.#subscriptions.count > 0 });
   }
 
   #attempt(work: Promise<void>): void {
@@ -202,6 +230,7 @@ export class ClientConnection implements Subscriber, LineUser {
   #be(proof: Proof | undefined): void {
     this.#proof = proof;
     this.#line.beFor(isGoodFor(proof, 'trade') ? proof : undefined);
+    this.#stand();
   }
 
   #arm(enabled: boolean): void {
@@ -232,9 +261,13 @@ export class ClientConnection implements Subscriber, LineUser {
   }
 
   #closeSlowReader(): void {
-    this.#line.close(CLOSE_TRY_AGAIN_LATER, 'reads too slowly');
+    this.#closeForNow('reads too slowly');
+  }
+
+  #closeForNow(why: string): void {
+    this.#line.close(CLOSE_TRY_AGAIN_LATER, why);
     this.end();
-    setTimeout(() => this.#line.terminate(), SLOW_READER_CLOSE_MS).unref();
+    setTimeout(() => this.#line.terminate(), TRY_AGAIN_CLOSE_MS).unref();
   }
 
   #isFlooding(): boolean {

@@ -33,6 +33,11 @@ export class ConnectionSubscriptions {
     this.#port = port;
   }
 
+  /** Those that are being joined among them. */
+  get count(): number {
+    return this.#joined.size;
+  }
+
   async subscribe(channel: string): Promise<void> {
     const { address, subscriber, turn, join, refuse } = this.#port;
     if (this.#joined.has(channel)) this.leave(channel);

@@ -12,9 +12,26 @@ export const UNREAD_BYTES_BEHIND = 64 * 1024;
 /** Beyond this much unread (answers, an account's changes, snapshots) it is closed; it comes back and takes a snapshot. */
 export const UNREAD_BYTES_MAX = 1024 * 1024;
 
-/** How long one that reads too slowly may still take to read why it is closed. */
-export const SLOW_READER_CLOSE_MS = 5_000;
+/** How long one that is closed for now may still take to read why. */
+export const TRY_AGAIN_CLOSE_MS = 5_000;
 
-export const CONNECTIONS_MAX = 5_000;
+export interface SocketPlaceLimits {
+  /** In all. */
+  readonly connectionsMax: number;
+  /** So many of them are not for guests who ask for something. */
+  readonly connectionsKeptForAccounts: number;
+  /** Of one account, that never make room for anybody. */
+  readonly connectionsOfAccountSure: number;
+  /** Of the accounts of one address (of IPv6: /48) that is not loopback, the same. */
+  readonly connectionsOfSiteSure: number;
+}
+
+export const socketPlaceLimits: SocketPlaceLimits = {
+  connectionsMax: 6_000,
+  connectionsKeptForAccounts: 1_000,
+  connectionsOfAccountSure: 64,
+  connectionsOfSiteSure: 512,
+};
+
 /** A socket that sends more messages than this in a second is closed. */
 export const CLIENT_MESSAGES_PER_SECOND_MAX = 100;

@@ -6,7 +6,8 @@ import { ClientConnection } from './client-connection.ts';
 import type { ClientLine, LineTaker, Upgrade } from './client-line.ts';
 import type { ConnectionPort } from './connection-port.ts';
 import { DirectLines } from './direct-lines.ts';
-import { CONNECTIONS_MAX } from './socket-entry-limits.ts';
+import { type SocketPlaceLimits, socketPlaceLimits } from './socket-entry-limits.ts';
+import { type SocketPlace, SocketPlaces } from './socket-places.ts';
 
 const CLOSE_GOING_AWAY = 1001;
 
@@ -36,38 +37,43 @@ export function serveSocket(
   port: ConnectionPort,
   addressOf = (request: IncomingMessage): string | undefined => request.socket.remoteAddress ?? '',
   elsewhere?: LinesElsewhere,
+  limits: SocketPlaceLimits = socketPlaceLimits,
 ): SocketServer {
   const direct = new DirectLines();
-  const places = new Set<Place>();
+  const places = new SocketPlaces(limits);
+  const clients = new Set<Client>();
   let isStopped = false;
 
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     if (request.url?.split('?')[0] !== socketPath) return refuse(stream, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
-    if (places.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
     const address = addressOf(request);
     if (address === undefined) return refuse(stream, '403 Forbidden');
     if (!port.admits(undefined, address, 1)) return refuse(stream, '429 Too Many Requests');
-    const place: Place = {};
-    places.add(place);
+    const place = places.take(address);
+    if (place === undefined) return refuse(stream, '503 Service Unavailable');
+    const client: Client = { place };
+    clients.add(client);
     const upgrade = { request, stream, head };
     const taker: LineTaker = {
       opened(line) {
-        const connection = new ClientConnection(line, address, port);
-        place.open = { line, connection };
-        if (isStopped) sayGoodbye(place.open);
+        const connection = new ClientConnection(line, address, port, place);
+        client.open = { line, connection };
+        place.open(() => connection.makeRoom());
+        if (isStopped) sayGoodbye(client.open);
         return connection;
       },
       closed() {
-        places.delete(place);
-        place.open?.connection.end();
+        place.leave();
+        clients.delete(client);
+        client.open?.connection.end();
       },
     };
     if (elsewhere?.take(upgrade, taker) !== true) direct.take(upgrade, taker);
   });
 
-  const open = () => [...places].flatMap((place) => place.open ?? []);
+  const open = () => [...clients].flatMap((client) => client.open ?? []);
   const timer = setInterval(() => {
     for (const { connection } of open()) connection.checkSession().catch(port.onFault);
   }, socketPingIntervalMs);
@@ -94,8 +100,9 @@ export function serveSocket(
   };
 }
 
-/** Of a socket, from its request on: there are so many and no more. */
-interface Place {
+/** A socket, from its request on. */
+interface Client {
+  readonly place: SocketPlace;
   open?: Connected;
 }
 

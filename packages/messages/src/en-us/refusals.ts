@@ -136,6 +136,8 @@ export const refusals = {
   'l.error.quoteLevelsExceeded': 'Too many price levels in one quote',
   'l.error.quoteLevelsUnordered': 'The price levels of the quote are not in order',
   'l.error.quoteLevelsMalformed': 'The price levels of the quote cannot be read',
+  'l.error.writesExceeded':
+    'Your account has made as many orders or changes today as it may. Cancelling still works; more is possible from 0:00 UTC',
   'l.error.callsInFlightExceeded': 'Too many calls are waiting for their answers',
   'l.error.socketCallUnknown': 'The live connection takes no such call',
   'l.error.chatTextMissing': 'The message is empty',

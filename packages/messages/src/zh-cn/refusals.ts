@@ -132,6 +132,7 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.quoteLevelsExceeded': '批量报价的档位过多',
   'l.error.quoteLevelsUnordered': '批量报价的档位顺序无效',
   'l.error.quoteLevelsMalformed': '批量报价的档位格式无效',
+  'l.error.writesExceeded': '您的账户今日的委托或操作次数已达上限。撤单不受影响，UTC 0:00 后可继续',
   'l.error.callsInFlightExceeded': '等待响应的请求过多',
   'l.error.socketCallUnknown': '实时连接不支持该请求',
   'l.error.chatTextMissing': '消息为空',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressBlock } from './address-block.ts';
+import { addressBlock, addressSite } from './address-block.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
 it.each([
@@ -18,6 +18,15 @@ it.each([
   ['', ''],
 ])('%s counts as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s is one of the crowd of %s', (address, site) => {
+  expect(addressSite(address)).toBe(site);
 });
 
 it('gives a whole /64 one allowance, and its neighbour another', () => {

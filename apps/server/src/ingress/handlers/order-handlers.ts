@@ -47,7 +47,8 @@ export function orderHandlers({ engine, readers, markets }: OrderPorts) {
 
   function placeOrderTo(terms: OrderTerms | ReadyCommand, { proof }: ProvenCall, asker: OrderAsker): void {
     if (terms instanceof ReadyCommand) {
-      engine.submitBytesTo(terms.bytesFor(proof), resultsTo(asker, orderAnswer));
+      const of = { userId: proof.userId, kind: 'orders' } as const;
+      engine.submitBytesTo(terms.bytesFor(proof), resultsTo(asker, orderAnswer), of);
       return;
     }
     const market = markets.bySymbol(terms.symbol);
@@ -60,7 +61,8 @@ export function orderHandlers({ engine, readers, markets }: OrderPorts) {
   function cancelOrderTo(name: OrderName | ReadyCommand, { proof }: ProvenCall, asker: OrderAsker): void {
     const resultsOf = (orderId: number) => resultsTo(asker, (result) => answerOf(proof.userId, orderId, result));
     if (name instanceof ReadyCommand) {
-      engine.submitBytesTo(name.bytesFor(proof), resultsOf(name.cancelledOrderId));
+      const of = { userId: proof.userId, kind: 'cancellations' } as const;
+      engine.submitBytesTo(name.bytesFor(proof), resultsOf(name.cancelledOrderId), of);
       return;
     }
     const command = cancelCommand(name, proof);

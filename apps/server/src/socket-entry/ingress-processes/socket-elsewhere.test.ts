@@ -28,4 +28,5 @@ describe('in ingress processes', () => {
   describe('order entry', () => testsOf('socket-entry'));
   describe('slow readers', () => testsOf('slow-readers'));
   describe('guests', () => testsOf('guest-rate'));
+  describe('a full house', () => testsOf('full-house'));
 });
