@@ -30,10 +30,9 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 
 /** What comes to the exchange over networks, and goes from it. */
 export const custodyModule = {
-  async start(
-    { engine, proven, pools, history, accounts, guard, keys, fundPassword, settings, log, chains, outbox }: ServerParts,
-    parts: StartedParts,
-  ) {
+  async start(server: ServerParts, parts: StartedParts) {
+    const { engine, proven, pools, history, accounts, guard, keys, fundPassword } = server;
+    const { settings, log, chains, looks, outbox } = server;
     const isSandbox = settings.mode === 'sandbox';
     const custody = await parts.start(
       'custody',
@@ -62,10 +61,8 @@ export const custodyModule = {
     });
     const ask = (request: SignerRequest, waitMs: number) => askSigner(settings.signerDoor.socketPath, request, waitMs);
     const signer = watchSigner(ask, Date.now);
-    const [disturbChain, stopSigner] = [
-      disturbChainAct({ chains, wake: (network) => custody.wake(network) }),
-      stopSignerAct(ask),
-    ];
+    const disturbChain = disturbChainAct({ chains, wake: (network) => custody.wake(network) });
+    const stopSigner = stopSignerAct(ask);
     return {
       assayCalls: {
         ...rechargeCalls(recharge, isReal),
@@ -78,7 +75,7 @@ export const custodyModule = {
         ),
       },
       consoleCalls: {
-        ...custodyHandlers({ engine: engine.client, custody, signer }),
+        ...custodyHandlers({ engine: engine.client, custody, looks, signer }),
         ...troubleConsoleHandlers({
           ...{ engine: engine.client, pool: pools.history, deadLetters: outbox.deadLetters },
           warnings: () => custody.warnings(),

@@ -7,6 +7,8 @@ export interface ChainProgress {
   readonly height: number;
   readonly read: number;
   readonly seenAtMs: number;
+  /** When coins of ours were last on their way or had just arrived; 0: not since the start. */
+  readonly movedAtMs: number;
 }
 
 /** A chain that the exchange has a node of, or plays itself. */

@@ -140,6 +140,10 @@ export class WatchedNetwork {
     return this.#watch.step();
   }
 
+  get progress() {
+    return this.#watch.progress;
+  }
+
   warnings(): readonly string[] {
     return this.#watch.warnings();
   }
