@@ -120,6 +120,7 @@ export class Custody {
     this.chains.add({
       ...open,
       depositAddress: (userId) => addresses.show(userId),
+      ownerAt: (address, tag) => addresses.ownerAt(address, tag),
       isSilent: () => watch.isSilent(),
       progress: () => watch.progress,
     });

@@ -18,6 +18,8 @@ export interface OpenChain {
   readonly kind: ChainKind;
   /** Where a person's coins come, watched from then on. */
   depositAddress(userId: number): Promise<DepositAddress>;
+  /** Whose coins arrive there; undefined for a place of nobody here. Missing where no deposits are watched. */
+  readonly ownerAt?: (address: string, tag: string) => number | undefined;
   /** It has not answered for so long that people are told. */
   isSilent(): boolean;
   /** Undefined before it was looked at. */
