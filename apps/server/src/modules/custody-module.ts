@@ -13,6 +13,7 @@ import { watchSigner } from '../console/treasury/signer-watch.ts';
 import { troubleConsoleHandlers } from '../console/trouble/trouble-console-handlers.ts';
 import { Custody } from '../custody/custody.ts';
 import { readSeenTimes } from '../custody/notebook/seen-times.ts';
+import { unpayableTold } from '../custody/withdrawals/unpayable-withdrawals.ts';
 import { WithdrawalProofs } from '../custody/withdrawals/withdrawal-proofs.ts';
 import { publicStatistics } from '../custody/withdrawals/withdrawal-statistics.ts';
 import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
@@ -36,7 +37,11 @@ export const custodyModule = {
     const isSandbox = settings.mode === 'sandbox';
     const custody = await parts.start(
       'custody',
-      () => new Custody({ settings, pool: pools.duties, engine: engine.client, chains, log, now: Date.now }),
+      () =>
+        new Custody({
+          ...{ settings, pool: pools.duties, engine: engine.client, chains, log, now: Date.now },
+          onUnpayable: unpayableTold(accounts.parts),
+        }),
     );
     await custody.start();
     const { pending } = custody;
