@@ -52,6 +52,7 @@ import { KeptKeys } from './postgres/kept-keys.ts';
 import { openPools } from './postgres/pools.ts';
 import { startAgainWhileLate } from './postgres/start-again.ts';
 import { startPublisher } from './publishing/publisher.ts';
+import { ReserveLooks } from './reserves/reserve-looks.ts';
 import type { ConnectionPort } from './socket-entry/connection-port.ts';
 import { connectionPortOf } from './socket-entry/connection-port.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
@@ -195,7 +196,9 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   });
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();
-  return { ...kept, engine, proven, guard, fundPassword, history, accounts, seats, pictures, chains, market, markets };
+  const looks = new ReserveLooks();
+  const found = { history, seats, pictures, chains, looks, market, markets };
+  return { ...kept, engine, proven, guard, fundPassword, accounts, ...found };
 }
 
 /** Lets people, programs and the operator in, once everything behind the doors is there; answers the address. */

@@ -15,7 +15,9 @@ export type AddressFault =
   /** An address and its tag in one (`X…`): each goes into its own field. */
   | 'x-address'
   /** Nobody can spend from it. */
-  | 'burn';
+  | 'burn'
+  /** The program of a token, which keeps what is sent to it. */
+  | 'token-contract';
 
 export type AddressCheck =
   | {

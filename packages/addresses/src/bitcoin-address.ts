@@ -33,6 +33,12 @@ export const bitcoinPrefixes: Readonly<Record<BitcoinNetwork, Readonly<Record<Ch
   },
 };
 
+/** Words that somebody made into an address, whose key nobody has: coins were destroyed there. */
+const burnAddresses = [
+  '1BitcoinEaterAddressDontSendf59kuE',
+  '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
+  'DDogepartyxxxxxxxxxxxxxxxxxxw1dfzr',
+];
 const HASH_BYTES = 20;
 /** BIP173: a witness program with its prefix is never longer. */
 const BECH32_CHARACTERS_MAX = 90;
@@ -54,8 +60,10 @@ function readBase58(network: BitcoinNetwork, chain: ChainKind, text: string): Ad
   // With its checksum wrong nothing says whose it was meant to be.
   if (found.payload === undefined) return checksumFault;
   const version = found.payload[0];
+  const isBurn = burnAddresses.includes(text) || found.payload.subarray(1).every((byte) => byte === 0);
   const chainsOfIt = chainsWhere(network, ({ keyHash, scriptHash }) => version === keyHash || version === scriptHash);
-  return readingOn(chain, chainsOfIt, text);
+  const reading = readingOn(chain, chainsOfIt, text);
+  return isBurn && reading?.kind === 'address' ? { kind: 'fault', fault: 'burn' } : reading;
 }
 
 function readBech32(network: BitcoinNetwork, chain: ChainKind, text: string): AddressReading {

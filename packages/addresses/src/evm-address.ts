@@ -1,13 +1,13 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type AddressReading, checksumFault } from './address-check.ts';
-
-const ZERO = `0x${'0'.repeat(40)}`;
+import { evmNobodyOf } from './evm-nobodys.ts';
 
 /** EIP-55: the case of the letters is the checksum. In one case throughout there is none, and wallets still write it so. */
 export function readEvmAddress(text: string): AddressReading {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined;
-  if (text === ZERO) return { kind: 'fault', fault: 'burn' };
+  const nobody = evmNobodyOf(text.toLowerCase());
+  if (nobody !== undefined) return { kind: 'fault', fault: nobody };
   const address = withChecksum(text.toLowerCase());
   const digits = text.slice(2);
   const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();

@@ -4,6 +4,12 @@ import { accountHash } from './evm-address.ts';
 
 const VERSION = 0x41;
 const PAYLOAD_BYTES = 21;
+/** USDT, USDC and WTRX: programs that keep what is sent to them. */
+const tokenContracts = [
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
+  'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
+];
 
 /** `T…`: base58 with a checksum, over 0x41 and the 20 bytes that an account of Ethereum has, too. */
 export function readTronAddress(text: string): AddressReading {
@@ -12,6 +18,7 @@ export function readTronAddress(text: string): AddressReading {
   if (found.payload === undefined) return checksumFault;
   if (found.payload[0] !== VERSION) return undefined;
   if (found.payload.subarray(1).every((byte) => byte === 0)) return { kind: 'fault', fault: 'burn' };
+  if (tokenContracts.includes(text)) return { kind: 'fault', fault: 'token-contract' };
   return { kind: 'address', address: text, hasChecksum: true };
 }
 

@@ -150,6 +150,8 @@ export interface Chain {
   /** Whose coins arrive with this tag, where everybody shares one address; undefined for a tag of nobody. */
   indexOfTag(tag: string): number | undefined;
   hotAddress(): string;
+  /** Of its tokens, in the network's normal form: they keep what is sent to them. Missing where a token has none. */
+  tokenContracts?(): readonly string[];
   head(): Promise<BlockRef>;
   /** With what arrived at any of the addresses that `isOurs` knows; undefined above the head. */
   blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined>;

@@ -59,6 +59,23 @@ export const custodyErrors = {
     meaning: 'It is an address of another network: what is sent to it over this one is lost.',
   },
   'l.error.tagMalformed': { number: 522, meaning: 'The tag, or memo, is none of the network.' },
+  'l.error.addressNobodys': {
+    number: 525,
+    meaning:
+      'Nobody can spend from the address: it is a burn address, a program of the chain or the contract of a token.',
+  },
+  'l.error.addressOwn': {
+    number: 526,
+    meaning: 'The address is the exchange’s own, and what is sent there is credited to nobody.',
+  },
+  'l.error.depositTagNeeded': {
+    number: 527,
+    meaning: 'It is the deposit address of the exchange, and the tag, or memo, is missing or nobody’s.',
+  },
+  'l.error.recipientRefuses': {
+    number: 528,
+    meaning: 'The chain’s node says that the recipient, a program, would not take the payment. Nothing was taken.',
+  },
   'l.error.nodeWalletRefused': {
     number: 523,
     meaning: 'The wallet of the connected node is not there, or has not enough coins.',

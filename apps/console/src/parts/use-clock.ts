@@ -14,3 +14,8 @@ export function useClock(): number {
 export function utcText(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+/** Whole seconds; a clock of the server's that is ahead makes nothing younger than now. */
+export function ageSecondsOf(timeMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - timeMs) / 1_000));
+}

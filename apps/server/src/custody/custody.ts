@@ -17,7 +17,7 @@ import { PendingDeposits } from './deposits/pending-deposits.ts';
 import type { NetworkWatch } from './network-watch.ts';
 import { notebookTables } from './notebook/notebook-tables.ts';
 import { type SweepFigures, SweepNotebook } from './notebook/sweep-notebook.ts';
-import { watchNetwork } from './watch-network.ts';
+import { type WatchedNetworkParts, watchNetwork } from './watch-network.ts';
 import type { FeeFigure } from './withdrawals/fee-watch.ts';
 
 export interface CustodyParts {
@@ -28,6 +28,7 @@ export interface CustodyParts {
   /** Which gets each chain that could be opened. */
   readonly chains: ExchangeChains;
   readonly log: Log;
+  readonly onUnpayable: WatchedNetworkParts['onUnpayable'];
   readonly now: () => number;
 }
 
@@ -108,6 +109,7 @@ export class Custody {
           { network: network.name, lost: lost.map(({ transactionId, output }) => `${transactionId}:${output}`) },
           'deposits left the chain that were in the books',
         ),
+      onUnpayable: this.#parts.onUnpayable,
       onPaymentsLeft: (left) =>
         log.error({ network: network.name, left }, 'payments left the chain whose withdrawals had ended'),
       // Each is tried again with every step.
@@ -120,6 +122,7 @@ export class Custody {
     this.chains.add({
       ...open,
       depositAddress: (userId) => addresses.show(userId),
+      ownerAt: (address, tag) => addresses.ownerAt(address, tag),
       isSilent: () => watch.isSilent(),
       progress: () => watch.progress,
     });

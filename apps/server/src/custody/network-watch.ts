@@ -44,6 +44,8 @@ export class NetworkWatch {
   #fault = '';
   #lost = 0;
   #progress: ChainProgress | undefined;
+  #wasMoving = false;
+  #movedAtMs = 0;
   readonly #told: ToldSeldom;
 
   constructor(parts: NetworkWatchParts) {
@@ -128,14 +130,25 @@ export class NetworkWatch {
   /** One step, for whoever wants to see it done. */
   async step(): Promise<boolean> {
     const isBusy = await this.#moveOn();
+    this.#noteMoves(isBusy);
     await this.#parts.fees.step();
     return isBusy;
+  }
+
+  /** The step after the last that was busy counts, too: what was on its way has just come to rest. */
+  #noteMoves(isMoving: boolean): void {
+    if (isMoving || this.#wasMoving) this.#movedAtMs = this.#parts.now();
+    this.#wasMoving = isMoving;
+    if (this.#progress !== undefined) this.#progress = { ...this.#progress, movedAtMs: this.#movedAtMs };
   }
 
   async #moveOn(): Promise<boolean> {
     const { network, follower, notebook, payouts, left, sweeps, credits, pending } = this.#parts;
     const { head, read } = await follower.follow();
-    this.#progress = { height: head.height, read: read?.height ?? 0, seenAtMs: this.#parts.now() };
+    this.#progress = {
+      ...{ height: head.height, read: read?.height ?? 0 },
+      ...{ seenAtMs: this.#parts.now(), movedAtMs: this.#movedAtMs },
+    };
     this.#lost = await notebook.lostCount();
     const hasLeft = await left.step();
     const isPaying = await payouts.step();

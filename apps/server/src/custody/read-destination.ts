@@ -1,3 +1,4 @@
+import type { AddressFault } from '@assay/addresses/address-check';
 import { checkAddress } from '@assay/addresses/check-address';
 import { checkTag } from '@assay/addresses/payment-tag';
 import type { ErrorCode } from '@assay/protocol/error-codes';
@@ -10,9 +11,15 @@ export type ReadDestination =
       readonly ok: false;
       readonly code: Extract<
         ErrorCode,
-        'l.error.addressMalformed' | 'l.error.addressOtherNetwork' | 'l.error.tagMalformed'
+        'l.error.addressMalformed' | 'l.error.addressNobodys' | 'l.error.addressOtherNetwork' | 'l.error.tagMalformed'
       >;
     };
+
+const faultCodes: Partial<Record<AddressFault, Extract<ReadDestination, { readonly ok: false }>['code']>> = {
+  'other-network': 'l.error.addressOtherNetwork',
+  burn: 'l.error.addressNobodys',
+  'token-contract': 'l.error.addressNobodys',
+};
 
 /** An address and its tag as the network writes them, so that the same place is always the same text. */
 export function readDestination(
@@ -22,8 +29,7 @@ export function readDestination(
 ): ReadDestination {
   const checked = checkAddress(network, address, chains.of(network)?.kind ?? 'main');
   if (checked.kind === 'fault') {
-    const isOther = checked.fault === 'other-network';
-    return { ok: false, code: isOther ? 'l.error.addressOtherNetwork' : 'l.error.addressMalformed' };
+    return { ok: false, code: faultCodes[checked.fault] ?? 'l.error.addressMalformed' };
   }
   const written = checkTag(network, tag);
   if (written.kind === 'fault') return { ok: false, code: 'l.error.tagMalformed' };

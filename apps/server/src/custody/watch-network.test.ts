@@ -353,6 +353,18 @@ describe('a withdrawal', () => {
     expect(await paid()).toBe(100_000_000n);
   });
 
+  it('that its recipient does not take by then is told to the person, who has everything back by cancelling it', async () => {
+    request();
+    network.refusingAddress = strangersAddress('TRC20');
+    await network.step();
+    expect([state(), network.unpayable]).toEqual(['approved', [1]]);
+    expect(network.warnings().join()).toContain('withdrawal 1: execution reverted');
+    engine.configure([{ type: 'cancel-withdrawal', userId: ANN, withdrawalId: 1, proofId: 0 }]);
+    expect(state()).toBe('cancelled');
+    await network.mine(20);
+    expect(await paid()).toBe(0n);
+  });
+
   it('waits, and can be cancelled, while a signer that is stopped does not say what it has signed', async () => {
     request();
     network.signerFault = 'stopped';

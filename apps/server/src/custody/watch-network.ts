@@ -18,7 +18,7 @@ import { SweepMaker } from './sweeps/sweep-maker.ts';
 import { FeeWatch } from './withdrawals/fee-watch.ts';
 import { LeftPayments } from './withdrawals/left-payments.ts';
 import { PaymentMaker, type PaymentMakerParts } from './withdrawals/payment-maker.ts';
-import { PayoutDesk } from './withdrawals/payout-desk.ts';
+import { PayoutDesk, type PayoutDeskParts } from './withdrawals/payout-desk.ts';
 
 export interface WatchedNetworkParts {
   readonly chain: Chain;
@@ -35,6 +35,7 @@ export interface WatchedNetworkParts {
   readonly onWell?: NetworkWatchParts['onWell'];
   readonly onLost: ChainFollowerParts['onLost'];
   readonly onRefused: CreditDeskParts['onRefused'];
+  readonly onUnpayable: PayoutDeskParts['onUnpayable'];
   /** Payments have left the chain whose withdrawals had ended. */
   readonly onPaymentsLeft: (transactionIds: readonly string[]) => void;
   readonly now: () => number;
@@ -71,7 +72,15 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
     firstHeight: (head) => firstHeight(parts, head),
   });
   const maker = new PaymentMaker({ chain, network, pool, notebook: payments, askSigner, now });
-  const payouts = new PayoutDesk({ chain, network, engine, notebook: payments, maker, now });
+  const payouts = new PayoutDesk({
+    chain,
+    network,
+    engine,
+    notebook: payments,
+    maker,
+    onUnpayable: parts.onUnpayable,
+    now,
+  });
   const left = new LeftPayments({ chain, network, engine, notebook: payments, maker, now });
   const sweeps = sweepDesk(parts, sweepNotebook);
   const ground = {

@@ -13,6 +13,7 @@ import { watchSigner } from '../console/treasury/signer-watch.ts';
 import { troubleConsoleHandlers } from '../console/trouble/trouble-console-handlers.ts';
 import { Custody } from '../custody/custody.ts';
 import { readSeenTimes } from '../custody/notebook/seen-times.ts';
+import { unpayableTold } from '../custody/withdrawals/unpayable-withdrawals.ts';
 import { WithdrawalProofs } from '../custody/withdrawals/withdrawal-proofs.ts';
 import { publicStatistics } from '../custody/withdrawals/withdrawal-statistics.ts';
 import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
@@ -30,14 +31,17 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 
 /** What comes to the exchange over networks, and goes from it. */
 export const custodyModule = {
-  async start(
-    { engine, proven, pools, history, accounts, guard, keys, fundPassword, settings, log, chains, outbox }: ServerParts,
-    parts: StartedParts,
-  ) {
+  async start(server: ServerParts, parts: StartedParts) {
+    const { engine, proven, pools, history, accounts, guard, keys, fundPassword } = server;
+    const { settings, log, chains, looks, outbox } = server;
     const isSandbox = settings.mode === 'sandbox';
     const custody = await parts.start(
       'custody',
-      () => new Custody({ settings, pool: pools.duties, engine: engine.client, chains, log, now: Date.now }),
+      () =>
+        new Custody({
+          ...{ settings, pool: pools.duties, engine: engine.client, chains, log, now: Date.now },
+          onUnpayable: unpayableTold(accounts.parts),
+        }),
     );
     await custody.start();
     const { pending } = custody;
@@ -62,10 +66,8 @@ export const custodyModule = {
     });
     const ask = (request: SignerRequest, waitMs: number) => askSigner(settings.signerDoor.socketPath, request, waitMs);
     const signer = watchSigner(ask, Date.now);
-    const [disturbChain, stopSigner] = [
-      disturbChainAct({ chains, wake: (network) => custody.wake(network) }),
-      stopSignerAct(ask),
-    ];
+    const disturbChain = disturbChainAct({ chains, wake: (network) => custody.wake(network) });
+    const stopSigner = stopSignerAct(ask);
     return {
       assayCalls: {
         ...rechargeCalls(recharge, isReal),
@@ -78,7 +80,7 @@ export const custodyModule = {
         ),
       },
       consoleCalls: {
-        ...custodyHandlers({ engine: engine.client, custody, signer }),
+        ...custodyHandlers({ engine: engine.client, custody, looks, signer }),
         ...troubleConsoleHandlers({
           ...{ engine: engine.client, pool: pools.history, deadLetters: outbox.deadLetters },
           warnings: () => custody.warnings(),

@@ -11,17 +11,17 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 export const liabilityModule = {
   async start(server: ServerParts, parts: StartedParts) {
     const liabilities = await parts.start('liabilities', () => startLiabilities(server));
-    const { pools, chains, settings, log, engine } = server;
+    const { pools, chains, looks, settings, log, engine } = server;
     const { instance } = engine.status;
     const { heads } = liabilities;
     const reserves = await parts.start('reserves', () =>
-      startReserves({ pool: pools.duties, chains, instance, heads, settings, log }),
+      startReserves({ pool: pools.duties, chains, looks, instance, heads, settings, log }),
     );
     const owed = liabilityProofHandlers({ liabilities });
-    const held = reserveHandlers({ liabilities, reserves, engine: engine.client });
+    const held = reserveHandlers({ liabilities, looks, reserves, engine: engine.client });
     return {
       assayCalls: liabilityProofCalls({ ...owed, ...held }),
-      consoleCalls: reservesHandlers({ engine: engine.client, heads, reserves }),
+      consoleCalls: reservesHandlers({ engine: engine.client, heads, looks, reserves }),
     };
   },
 } satisfies ServerModule;

@@ -26,6 +26,7 @@ import type { KeptKeys } from '../postgres/kept-keys.ts';
 import type { Pools } from '../postgres/pools.ts';
 import type { AccountPart } from '../publishing/account-channels.ts';
 import type { ChannelFamily } from '../publishing/channel-family.ts';
+import type { ReserveLooks } from '../reserves/reserve-looks.ts';
 
 /** What every module may use: it was started before them all, and stops after them. */
 export interface ServerParts {
@@ -57,6 +58,8 @@ export interface ServerParts {
   readonly pictures: StartedPictures;
   /** Of the networks: the custody module opens them. */
   readonly chains: ExchangeChains;
+  /** What the chains say of our addresses: the liability module has them asked. */
+  readonly looks: ReserveLooks;
   readonly market: RunningMarket;
   readonly markets: MarketDirectory;
 }

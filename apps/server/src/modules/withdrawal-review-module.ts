@@ -4,10 +4,10 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 
 /** What operators look at before they decide about withdrawals and about coins that nobody has claimed. */
 export const withdrawalReviewModule = {
-  start({ engine, pools }: ServerParts) {
+  start({ engine, pools, looks }: ServerParts) {
     return {
       assayCalls: {},
-      consoleCalls: withdrawalConsoleHandlers({ engine: engine.client, pool: pools.history }),
+      consoleCalls: withdrawalConsoleHandlers({ engine: engine.client, looks, pool: pools.history }),
       operatorReadings: withdrawalReadings(engine.client, pools.history),
       beside: besideWithdrawals(pools.history),
     };

@@ -23,6 +23,8 @@ export interface ReserveLook {
   readonly block: BlockRef;
   /** Of the block. */
   readonly timeMs: number;
+  /** When the chain was asked: its newest block may be much older where none is made. */
+  readonly lookedAtMs: number;
   readonly coins: readonly CoinReserve[];
 }
 
@@ -31,13 +33,14 @@ export interface ReserveGround {
   readonly network: KnownNetwork;
   /** At which anything of the coin ever arrived. */
   readonly addressesOf: (currency: AssetSymbol) => Promise<readonly string[]>;
+  readonly nowMs: number;
 }
 
 /**
  * At the newest block that lies as deep as a deposit has to before it is credited: no reorganisation that is borne takes it away. A chain of the
  * sandbox makes no block while nothing is on its way, so there it is the newest of all.
  */
-export async function lookAtReserves({ chain, network, addressesOf }: ReserveGround): Promise<ReserveLook> {
+export async function lookAtReserves({ chain, network, addressesOf, nowMs }: ReserveGround): Promise<ReserveLook> {
   const head = await chain.head();
   const depth = chain.isSandbox ? 0 : network.confirmations - 1;
   const deep = await chain.blockAt(Math.max(head.height - depth, 0), () => false);
@@ -54,5 +57,8 @@ export async function lookAtReserves({ chain, network, addressesOf }: ReserveGro
     const arrivedAt = (await addressesOf(currency)).filter((address) => address !== hotAddress);
     coins.push({ currency, hot: await sumAt([hotAddress]), deposits: await sumAt(arrivedAt) });
   }
-  return { network: network.name, isSandbox: chain.isSandbox, hotAddress, block: { height, hash }, timeMs, coins };
+  return {
+    ...{ network: network.name, isSandbox: chain.isSandbox, hotAddress },
+    ...{ block: { height, hash }, timeMs, lookedAtMs: nowMs, coins },
+  };
 }

@@ -15,7 +15,8 @@ import { ExchangeChains } from '../custody/chains/exchange-chains.ts';
 import type { SignedLiabilities } from '../liabilities/liability-heads.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { makeTable } from '../postgres/kept-table.ts';
-import { REASK_AFTER_MS, RETRY_AFTER_MS } from './reserve-limits.ts';
+import { MOVED_REASK_AFTER_MS, REASK_AFTER_MS, RETRY_AFTER_MS } from './reserve-limits.ts';
+import { ReserveLooks } from './reserve-looks.ts';
 import { ReserveStatements } from './reserve-statements.ts';
 import { ReserveWatch } from './reserve-watch.ts';
 
@@ -34,6 +35,9 @@ let faults: string[];
 let isSilent: boolean;
 let signerAnswer: ((request: SignerRequest) => SignerAnswer) | undefined;
 let watch: ReserveWatch;
+let looks: ReserveLooks;
+/** When coins of ours moved on the chain. */
+let movedAtMs: number;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
@@ -70,7 +74,8 @@ function chainOf(network: NetworkName, units: bigint): Chain {
 
 function add(chain: Chain): void {
   const depositAddress = async (index: number) => chain.depositAddress(index);
-  chains.add({ chain, kind: 'main', controls: undefined, depositAddress, isSilent: () => false });
+  const progress = () => ({ height: 100, read: 100, seenAtMs: nowMs, movedAtMs });
+  chains.add({ chain, kind: 'main', controls: undefined, depositAddress, isSilent: () => false, progress });
 }
 
 const headOf = (number: number): SignedLiabilities => ({
@@ -80,8 +85,9 @@ const headOf = (number: number): SignedLiabilities => ({
 });
 
 async function open(): Promise<void> {
+  looks = new ReserveLooks();
   watch = new ReserveWatch({
-    ...{ chains, instance: 'test', now: () => nowMs },
+    ...{ chains, looks, instance: 'test', now: () => nowMs },
     newestDay: () => day,
     addressesOf: async (network) => ([1, 2, 3, 'hot'] as const).map((key) => keys.addressOn(network.name, key)),
     statements: await ReserveStatements.open(pool),
@@ -104,6 +110,7 @@ beforeEach(async () => {
   asked = [];
   faults = [];
   isSilent = false;
+  movedAtMs = 0;
   signerAnswer = undefined;
   await open();
   await pool.query('DELETE FROM reserve_statement');
@@ -112,13 +119,14 @@ beforeEach(async () => {
 it('tells by place what the chain says at a deep block, and asks it again only when that is old', async () => {
   add(chainOf('BTC', 5n));
   await watch.look();
-  expect(watch.looks()).toEqual([
+  expect(looks.all()).toEqual([
     {
       network: 'BTC',
       isSandbox: false,
       hotAddress: keys.addressOn('BTC', 'hot'),
       block: { height: 99, hash: 'b99' },
       timeMs: 7,
+      lookedAtMs: 1_000,
       // Something arrived at the hot address, too, which is no deposit address for that.
       coins: [{ currency: 'BTC', hot: moneyOf(5n * SATOSHI), deposits: moneyOf(15n * SATOSHI) }],
     },
@@ -129,6 +137,24 @@ it('tells by place what the chain says at a deep block, and asks it again only w
   nowMs += 1;
   await watch.look();
   expect(asked).toEqual(['head', 'head']);
+});
+
+it('asks a chain again soon after coins of ours have moved on it, and once', async () => {
+  add(chainOf('BTC', 5n));
+  await watch.look();
+  nowMs += 1;
+  movedAtMs = nowMs;
+  nowMs += MOVED_REASK_AFTER_MS - 2;
+  await watch.look();
+  expect(asked).toEqual(['head']);
+  nowMs += 1;
+  await watch.look();
+  expect(asked).toEqual(['head', 'head']);
+  expect(looks.hotOf('BTC', 'BTC')).toEqual({ hot: moneyOf(5n * SATOSHI), height: 99, lookedAtMs: nowMs });
+  nowMs += REASK_AFTER_MS - 1;
+  await watch.look();
+  expect(asked).toEqual(['head', 'head']);
+  expect(looks.hotOf('LTC', 'LTC')).toBeUndefined();
 });
 
 it('has each hot address sign for each day that is over, once, whatever restarts', async () => {
@@ -159,7 +185,7 @@ it('tries again in a minute when chain or signer do not answer, and keeps what w
   day = headOf(21);
   signerAnswer = () => ({ kind: 'refused', code: 'stopped', message: 'an operator has stopped the signer' });
   await watch.look();
-  expect(watch.looks()).toHaveLength(1);
+  expect(looks.all()).toHaveLength(1);
   expect(watch.statementOf('LTC', 21)).toBeUndefined();
   expect(faults).toEqual([expect.stringContaining('an operator has stopped the signer')]);
   signerAnswer = undefined;
@@ -172,7 +198,7 @@ it('tries again in a minute when chain or signer do not answer, and keeps what w
   nowMs += REASK_AFTER_MS;
   await watch.look();
   expect(faults).toHaveLength(2);
-  expect(watch.looks()).toHaveLength(1);
+  expect(looks.all()).toHaveLength(1);
 });
 
 it('signs nothing on a chain that the exchange plays itself', async () => {
@@ -189,7 +215,7 @@ it('signs nothing on a chain that the exchange plays itself', async () => {
   await chain.send({ currency: 'BTC', address: chain.hotAddress(), tag: '', units: 3n });
   await chain.mine(1);
   await watch.look();
-  expect(watch.looks()).toMatchObject([{ isSandbox: true, coins: [{ hot: moneyOf(3n * SATOSHI), deposits: 0n }] }]);
+  expect(looks.all()).toMatchObject([{ isSandbox: true, coins: [{ hot: moneyOf(3n * SATOSHI), deposits: 0n }] }]);
   expect(watch.statementOf('BTC', 21)).toBeUndefined();
   expect(asked).toEqual([]);
   expect(faults).toEqual([]);

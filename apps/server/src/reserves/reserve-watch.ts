@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SandboxChain } from '@assay/chains/sandbox/sandbox-chain';
 import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import type { AssetSymbol } from '@assay/protocol/assets';
-import { type NetworkName, networks } from '@assay/protocol/networks';
+import type { NetworkName } from '@assay/protocol/networks';
 import type { ExchangeChains, OpenChain } from '../custody/chains/exchange-chains.ts';
 import { networkIdOf } from '../custody/chains/network-coins.ts';
 import { dayText } from '../liabilities/day-text.ts';
@@ -10,7 +10,8 @@ import type { SignedLiabilities } from '../liabilities/liability-heads.ts';
 import { Rounds } from '../operations/rounds.ts';
 import { type KnownNetwork, networkOf } from '../wire-rows/network-names.ts';
 import { lookAtReserves, type ReserveLook } from './look-at-reserves.ts';
-import { REASK_AFTER_MS, RETRY_AFTER_MS } from './reserve-limits.ts';
+import { MOVED_REASK_AFTER_MS, REASK_AFTER_MS, RETRY_AFTER_MS } from './reserve-limits.ts';
+import type { ReserveLooks } from './reserve-looks.ts';
 import type { ReserveStatements, SignedReserve } from './reserve-statements.ts';
 
 /** How often it is looked whether a chain is to be asked. */
@@ -18,6 +19,8 @@ const LOOK_EVERY_MS = 5_000;
 
 export interface ReserveWatchParts {
   readonly chains: Pick<ExchangeChains, 'all'>;
+  /** Where its readers find what the chains said. */
+  readonly looks: ReserveLooks;
   /** The name under which liabilities are signed. */
   readonly instance: string;
   /** The newest day that was signed; undefined before there is one. */
@@ -31,19 +34,19 @@ export interface ReserveWatchParts {
 }
 
 interface Turn {
+  readonly askedAtMs: number;
   readonly dueMs: number;
   /** Of the liabilities that it was for. */
   readonly day: number | undefined;
 }
 
 /**
- * What the chains say of our addresses, asked now and then, so that no reader of it has any chain asked; and, once for each day of signed
+ * What the chains say of our addresses, asked now and then, sooner where coins of ours moved, and by no reader of it; and, once for each day of signed
  * liabilities, a message of each hot address, signed by its key. Chains that the exchange plays itself have no messages: they would be about
  * addresses of the real network, at which nothing is.
  */
 export class ReserveWatch {
   readonly #parts: ReserveWatchParts;
-  readonly #looks = new Map<NetworkName, ReserveLook>();
   readonly #turns = new Map<NetworkName, Turn>();
   #statements: readonly SignedReserve[] = [];
   #statementsDay: number | undefined;
@@ -59,11 +62,6 @@ export class ReserveWatch {
 
   stop(): Promise<void> {
     return this.#rounds.stop();
-  }
-
-  /** Of each chain that has answered, its newest answer; in the order of the networks. */
-  looks(): readonly ReserveLook[] {
-    return networks.flatMap(({ name }) => this.#looks.get(name) ?? []);
   }
 
   /** With this day's liabilities in it; undefined where there is none. */
@@ -82,24 +80,26 @@ export class ReserveWatch {
   }
 
   async #lookAt(open: OpenChain): Promise<void> {
-    const { now, onFault, newestDay, addressesOf } = this.#parts;
+    const { now, onFault, newestDay, addressesOf, looks } = this.#parts;
     const network = networkOf(networkIdOf(open.chain.network));
     const head = newestDay();
     const turn = this.#turns.get(network.name);
-    if (turn !== undefined && turn.day === head?.day && now() < turn.dueMs) return;
+    const askedAtMs = now();
+    if (turn !== undefined && turn.day === head?.day && askedAtMs < dueMsOf(turn, open)) return;
     let waitMs = REASK_AFTER_MS;
     try {
       const look = await lookAtReserves({
         ...{ chain: open.chain, network },
         addressesOf: (currency) => addressesOf(network, currency),
+        nowMs: askedAtMs,
       });
-      this.#looks.set(network.name, look);
+      looks.keep(look);
       if (head !== undefined) await this.#signDay(open, look, head);
     } catch (error) {
       waitMs = RETRY_AFTER_MS;
       onFault(error, network.name);
     }
-    this.#turns.set(network.name, { dueMs: now() + waitMs, day: head?.day });
+    this.#turns.set(network.name, { askedAtMs, dueMs: now() + waitMs, day: head?.day });
   }
 
   async #signDay(open: OpenChain, look: ReserveLook, head: SignedLiabilities): Promise<void> {
@@ -125,4 +125,10 @@ export class ReserveWatch {
     this.#statements = await this.#parts.statements.of(day);
     this.#statementsDay = day;
   }
+}
+
+/** Sooner where coins of ours have moved since the chain was asked. */
+function dueMsOf({ askedAtMs, dueMs }: Turn, { progress }: OpenChain): number {
+  const movedAtMs = progress?.()?.movedAtMs ?? 0;
+  return movedAtMs < askedAtMs ? dueMs : Math.min(dueMs, askedAtMs + MOVED_REASK_AFTER_MS);
 }

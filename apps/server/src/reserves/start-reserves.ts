@@ -5,12 +5,14 @@ import { ArrivalNotebook } from '../custody/notebook/arrival-notebook.ts';
 import type { LiabilityHeads } from '../liabilities/liability-heads.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
+import type { ReserveLooks } from './reserve-looks.ts';
 import { ReserveStatements } from './reserve-statements.ts';
 import { ReserveWatch } from './reserve-watch.ts';
 
 export interface ReservesOptions {
   readonly pool: Pool;
   readonly chains: ExchangeChains;
+  readonly looks: ReserveLooks;
   readonly instance: string;
   readonly heads: Pick<LiabilityHeads, 'newest'>;
   readonly settings: Pick<Settings, 'signerDoor'>;
@@ -18,9 +20,9 @@ export interface ReservesOptions {
 }
 
 /** What lies on the chains, and the signed messages of the addresses. */
-export async function startReserves({ pool, chains, instance, heads, settings, log }: ReservesOptions) {
+export async function startReserves({ pool, chains, looks, instance, heads, settings, log }: ReservesOptions) {
   const watch = new ReserveWatch({
-    ...{ chains, instance, now: Date.now },
+    ...{ chains, looks, instance, now: Date.now },
     newestDay: () => heads.newest,
     addressesOf: (network, currency) => new ArrivalNotebook(pool, network.id).addressesOf(currency),
     statements: await ReserveStatements.open(pool),

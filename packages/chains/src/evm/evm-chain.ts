@@ -69,6 +69,10 @@ export class EvmChain implements Chain {
     return this.#hotAddress;
   }
 
+  tokenContracts(): readonly string[] {
+    return this.#chain.tokens.map(({ contract }) => getAddress(contract));
+  }
+
   async head(): Promise<BlockRef> {
     const { number: height, hash } = await this.#node.newestBlock();
     return { height, hash };

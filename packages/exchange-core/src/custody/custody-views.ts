@@ -23,8 +23,9 @@ export interface NetworkCoinView extends Omit<ConfigureNetworkCoin, 'type'> {
   readonly held: bigint;
   /** Of it what is being sent, and may have left. */
   readonly sending: Money;
-  /** What the node said last, and at which height. */
-  readonly reserve: Money;
+  /** Beyond which nothing is credited: what lay at all our addresses when a deposit was last looked at, which is no figure of what lies there now. */
+  readonly creditBound: Money;
+  /** Of that look. */
   readonly reserveHeight: number;
 }
 
@@ -152,8 +153,8 @@ export class CustodyViews {
     const { pausedNetworks, isWithdrawalPaused } = custodyPart.of(this.core);
     const { type: _, ...terms } = coin.terms;
     const isOpen = !pausedNetworks.has(terms.networkId);
-    const { held, sending, reserve, reserveHeight } = coin;
+    const { held, sending, reserve: creditBound, reserveHeight } = coin;
     const state = { isDepositOpen: isOpen, isWithdrawalOpen: isOpen && !isWithdrawalPaused };
-    return { ...terms, ...state, held, sending, reserve, reserveHeight };
+    return { ...terms, ...state, held, sending, creditBound, reserveHeight };
   }
 }

@@ -19,6 +19,7 @@ const faultKeys = {
   checksum: 'destination.checksum',
   'x-address': 'destination.xAddress',
   burn: 'destination.burn',
+  'token-contract': 'destination.tokenContract',
   'other-chain': 'destination.otherChain',
 } as const;
 

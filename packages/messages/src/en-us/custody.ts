@@ -66,6 +66,7 @@ export const custody = {
   'destination.unreadable': 'This is not an address of {network}',
   'destination.checksum': 'At least one character of this {network} address is wrong',
   'destination.xAddress': 'This is an X-address: enter address and tag in their own fields',
+  'destination.tokenContract': 'This is the contract of a token, not of a person: coins sent there would be lost',
   'destination.burn': 'Nobody can spend from this address: coins sent there would be lost',
   'destination.otherChain': 'This is an address of a test network of {network}',
   'destination.otherNetwork': 'This is an address of {other}. Coins sent there over {network} would be lost',

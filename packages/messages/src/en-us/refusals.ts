@@ -184,6 +184,14 @@ export const refusals = {
   'l.error.addressMalformed': 'This is not an address of the network. Please check it',
   'l.error.networkUnavailable': 'This network cannot be reached now. Please try again later or choose another one',
   'l.error.addressOtherNetwork': 'This is an address of another network. Coins sent there over this one would be lost',
+  'l.error.addressNobodys':
+    'Nobody can spend from this address: it is a burn address or the contract of a token. Coins sent there would be lost',
+  'l.error.addressOwn':
+    'This is an address of the exchange itself. Use the deposit address of the person who is to get the coins',
+  'l.error.depositTagNeeded':
+    'This is the deposit address of the exchange: enter the tag or memo of the person who is to get the coins',
+  'l.error.recipientRefuses':
+    'The recipient is a program that does not accept this payment. Nothing was taken. Please use another address',
   'l.error.tagMalformed': 'This is not a tag or memo of the network',
   'l.error.nodeWalletRefused': 'The wallet of this network’s node has too few coins or is not loaded',
   'l.error.addressLocked': 'This address was added less than 24 hours ago and cannot be used yet',

@@ -64,6 +64,7 @@ export const custody: SectionOf<typeof source> = {
   'destination.unreadable': '这不是 {network} 的地址',
   'destination.checksum': '该 {network} 地址至少有一个字符有误',
   'destination.xAddress': '这是 X 地址，请将地址与标签分别填写',
+  'destination.tokenContract': '这是代币合约地址，并非个人地址，转入将永久丢失',
   'destination.burn': '无人能动用该地址中的资产，转入将永久丢失',
   'destination.otherChain': '这是 {network} 测试网的地址',
   'destination.otherNetwork': '这是 {other} 的地址，通过 {network} 转出将造成资产丢失',

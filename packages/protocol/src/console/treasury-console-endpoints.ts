@@ -43,8 +43,8 @@ const networkCoinSchema = z.object({
   /** Credited less paid, and what is being sent of it. */
   held: decimalText,
   sending: decimalText,
-  /** At the hot wallet as the node said last. */
-  hot: decimalText,
+  /** At the hot wallet as the chain said at the network's `look`; null before it said anything. */
+  hot: z.nullable(decimalText),
   fee: decimalText,
   /** What the network asks for a payment, in its own coin, and both in USDT; null before it was asked. */
   cost: z.nullable(z.object({ text: z.string(), costUsdt: z.nullable(decimalText), feeUsdt: z.nullable(decimalText) })),
@@ -78,6 +78,8 @@ export const custodyGet = defineEndpoint({
             fees: z.string(),
           }),
         ),
+        /** When the chain was asked what lies at our addresses, and right after which block; null before it answered. */
+        look: z.nullable(z.object({ height: z.number(), lookedAt: z.number() })),
         coins: z.array(networkCoinSchema),
       }),
     ),
@@ -123,11 +125,12 @@ export const reservesGet = defineEndpoint({
       z.object({
         coin: z.string(),
         owed: decimalText,
-        held: decimalText,
-        hot: decimalText,
+        /** On chains, and of it at hot wallets; null before a chain of the coin has said anything, which is not nothing. */
+        held: z.nullable(decimalText),
+        hot: z.nullable(decimalText),
         /** What the sandbox has given away: nothing lies behind it. 0 in live mode. */
         givenAway: decimalText,
-        /** Held and given away against owed, in percent; null when nothing is owed. */
+        /** Held and given away against owed, in percent; null when nothing is owed or nothing is known. */
         coveragePercent: z.nullable(decimalText),
         hotPercent: z.nullable(decimalText),
       }),
@@ -139,6 +142,8 @@ export const reservesGet = defineEndpoint({
         hotAddress: z.string(),
         height: z.number(),
         blockTime: z.number(),
+        /** When the chain was asked. */
+        lookedAt: z.number(),
         isSigned: z.boolean(),
       }),
     ),

@@ -60,8 +60,13 @@ export const withdrawalCase = defineEndpoint({
     bookEntry: z.nullable(z.object({ label: z.string(), addedAt: z.number() })),
     /** Of the coin in the spot account, what the withdrawal holds left out. */
     balanceAfter: z.object({ available: z.string(), held: z.string() }),
-    /** What lies on the network by the node’s own word, and what of it is on its way out. */
-    hotWallet: z.nullable(z.object({ reserve: z.string(), sending: z.string() })),
+    /** What of the coin is on its way out of the hot wallet, and what the chain said last that lies there; `told` is null before it did. */
+    hotWallet: z.nullable(
+      z.object({
+        sending: z.string(),
+        told: z.nullable(z.object({ hot: z.string(), height: z.number(), lookedAt: z.number() })),
+      }),
+    ),
     risk: z.object({ level: z.enum(riskLevels), noted: z.number() }),
     notes: z.array(
       z.object({ word: z.enum(riskWords), level: z.enum(riskLevels), numbers: z.record(z.string(), z.string()) }),

@@ -106,6 +106,8 @@ export const proofReserves = defineEndpoint({
         height: z.number(),
         blockHash: z.string(),
         blockTime: z.number(),
+        /** When the chain was asked. Answers that were saved before it was told have none. */
+        lookedAt: z.optional(z.number()),
         /** From which withdrawals are paid. */
         hotAddress: z.string(),
         coins: z.array(

@@ -34,6 +34,7 @@ export const sandboxChainSend = defineEndpoint({
     'l.error.nodeWalletRefused',
     'l.error.addressMalformed',
     'l.error.addressOtherNetwork',
+    'l.error.addressNobodys',
     'l.error.tagMalformed',
     ...amountErrors,
     'l.error.faucetAmountTooLarge',

@@ -42,6 +42,11 @@ const withdrawalErrors = [
   'l.error.networkUnavailable',
   'l.error.addressMalformed',
   'l.error.addressOtherNetwork',
+  'l.error.addressNobodys',
+  'l.error.addressOwn',
+  'l.error.depositTagNeeded',
+  'l.error.depositBelowMinimum',
+  'l.error.recipientRefuses',
   'l.error.tagMalformed',
   ...amountErrors,
 ] as const;

@@ -36,7 +36,11 @@ export function ReservesBlock() {
     >
       <QueryStates query={query}>
         {({ coins, day }) => (
-          <ReserveTable coins={coins.filter(({ owed, held }) => owed !== '0' || held !== '0')} day={day} isShort />
+          <ReserveTable
+            coins={coins.filter(({ owed, held }) => owed !== '0' || (held !== null && held !== '0'))}
+            day={day}
+            isShort
+          />
         )}
       </QueryStates>
     </Block>
@@ -75,7 +79,9 @@ export function ReserveTable({ coins, day, isShort = false }: Pick<Reserves, 'co
             <CoinIcon symbol={coin} size={18} /> {coin}
           </span>,
           day === '' ? '–' : shown(owed),
-          ...(isShort ? [shown(behind(held, givenAway))] : [shown(held), shown(givenAway)]),
+          ...(isShort
+            ? [held === null ? '–' : shown(behind(held, givenAway))]
+            : [held === null ? '–' : shown(held), shown(givenAway)]),
           coveragePercent === null ? '–' : percentShown(coveragePercent),
           coveragePercent !== null && <Coverage key="cover" percent={Number(coveragePercent)} />,
           hotPercent === null ? '–' : percentShown(hotPercent),

@@ -5,17 +5,19 @@ import { Badge } from '@assay/ui/badge.tsx';
 import { ActLink } from '../../acts/act-link.tsx';
 import { amountShown } from '../../numbers/amount-shown.ts';
 import { PlainTable } from '../../parts/plain-table.tsx';
+import { ageSecondsOf, useClock } from '../../parts/use-clock.ts';
 import styles from './treasury.module.css';
 
 type Network = DataOf<typeof custodyGet>['networks'][number];
 
 /** One network: its hot wallet, what is charged beside what it costs, and how deposits are swept. */
 export function NetworkTable({
-  network: { network, isDepositOpen, isWithdrawalOpen, sweeps, coins },
+  network: { network, isDepositOpen, isWithdrawalOpen, sweeps, look, coins },
 }: {
   network: Network;
 }) {
   const { t } = useMessages();
+  const nowMs = useClock();
   return (
     <>
       <div className={styles.network}>
@@ -35,6 +37,11 @@ export function NetworkTable({
                 done: sweeps.sweepsDone,
                 fees: sweeps.fees === '' ? '–' : sweeps.fees,
               })}
+        </span>
+        <span className="muted">
+          {look === null
+            ? t('figures.notLooked')
+            : t('figures.looked', { height: look.height, seconds: ageSecondsOf(look.lookedAt, nowMs) })}
         </span>
         <span className={styles.end}>
           {isDepositOpen ? (
@@ -74,7 +81,7 @@ function NetworkCoins({ network, coins }: Pick<Network, 'network' | 'coins'>) {
           coin.coin,
           amountShown(coin.held, 4),
           amountShown(coin.sending, 4),
-          amountShown(coin.hot, 4),
+          coin.hot === null ? '–' : amountShown(coin.hot, 4),
           coin.fee,
           coin.cost === null ? (
             '–'

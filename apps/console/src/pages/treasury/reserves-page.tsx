@@ -4,13 +4,14 @@ import { Block } from '../../parts/block.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { utcText } from '../../parts/use-clock.ts';
+import { ageSecondsOf, useClock, utcText } from '../../parts/use-clock.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
 import { ReserveTable } from '../overview/reserves-block.tsx';
 
 /** `/reserves`: every coin that people are owed, and what the chains say that lies at our addresses. */
 export function ReservesPage() {
   const { t } = useMessages();
+  const nowMs = useClock();
   const query = useConsoleQuery(reservesGet, {}, { pollMs: 15_000 });
   return (
     <Screen>
@@ -31,9 +32,10 @@ export function ReservesPage() {
                   { label: t('figures.hotAddress'), kind: 'words' },
                   { label: t('figures.height'), kind: 'number' },
                   { label: t('figures.blockTime') },
+                  { label: t('figures.lookedAt'), kind: 'number' },
                   { label: t('figures.signed') },
                 ]}
-                rows={networks.map(({ network, hotAddress, height, blockTime, isSigned, isSandbox }) => ({
+                rows={networks.map(({ network, hotAddress, height, blockTime, lookedAt, isSigned, isSandbox }) => ({
                   key: network,
                   cells: [
                     network,
@@ -42,6 +44,7 @@ export function ReservesPage() {
                     </span>,
                     height,
                     utcText(blockTime),
+                    t('figures.age', { seconds: ageSecondsOf(lookedAt, nowMs) }),
                     isSandbox ? t('figures.sandboxChain') : isSigned ? t('figures.yes') : t('figures.notYet'),
                   ],
                 }))}

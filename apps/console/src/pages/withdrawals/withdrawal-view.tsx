@@ -123,10 +123,12 @@ function Terms({ found }: { found: WithdrawalData }) {
       value:
         hotWallet === null
           ? '–'
-          : t('withdrawals.hotWalletValue', {
-              reserve: money(hotWallet.reserve),
-              sending: groupThousands(hotWallet.sending),
-            }),
+          : hotWallet.told === null
+            ? t('withdrawals.hotWalletUnknown', { sending: groupThousands(hotWallet.sending) })
+            : t('withdrawals.hotWalletValue', {
+                ...{ hot: money(hotWallet.told.hot), sending: groupThousands(hotWallet.sending) },
+                ...{ height: hotWallet.told.height, at: utcText(hotWallet.told.lookedAt) },
+              }),
     },
     {
       id: 'after',

@@ -123,6 +123,21 @@ export const walletMessages = {
       }),
     },
   }),
+  /** It waits, and nothing of it was sent. */
+  'withdrawal-unpayable': declareMessage<WithdrawalTold>({
+    kind: 'service',
+    link: withdrawals,
+    texts: {
+      'en-US': ({ amount, coin, network, address }) => ({
+        title: `Withdrawal of ${amount} ${coin} cannot be paid`,
+        text: `The recipient ${address} does not accept ${amount} ${coin} over ${network}: the network says that the payment would fail. Nothing was sent. Cancel the withdrawal to have amount and fee in your account again, and withdraw to another address. Until then it is tried again from time to time.`,
+      }),
+      'zh-CN': ({ amount, coin, network, address }) => ({
+        title: `提现 ${amount} ${coin} 无法支付`,
+        text: `收款方 ${address} 不接受通过 ${network} 网络转出的 ${amount} ${coin}：网络提示该笔付款将失败。资产尚未转出。请取消该提现，数量与手续费将退回您的账户，然后提现至其他地址。在此之前系统会不时重试。`,
+      }),
+    },
+  }),
   'withdrawal-sent': declareMessage<WithdrawalTold>({
     kind: 'service',
     link: withdrawals,

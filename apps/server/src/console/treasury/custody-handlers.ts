@@ -4,10 +4,11 @@ import { CustodyViews, type NetworkCoinView } from '@assay/exchange-core/custody
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import type { custodyGet } from '@assay/protocol/console/treasury-console-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
-import { networks } from '@assay/protocol/networks';
+import { type NetworkName, networks } from '@assay/protocol/networks';
 import { costText } from '../../custody/chains/cost-text.ts';
 import type { Custody } from '../../custody/custody.ts';
 import { type Answer, accepted, refused } from '../../ingress/call.ts';
+import type { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import { type SignerWatch, unknownSigner } from './signer-watch.ts';
 
@@ -17,11 +18,12 @@ type NetworkRow = CustodyData['networks'][number];
 export interface CustodyHandlerPorts {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly custody: Pick<Custody, 'sweepFigures' | 'feeFigures' | 'warnings'>;
+  readonly looks: Pick<ReserveLooks, 'of' | 'hotOf'>;
   readonly signer: Pick<SignerWatch, 'get' | 'settled'>;
 }
 
 /** What comes and goes over networks, for whoever looks after it. */
-export function custodyHandlers({ engine, custody, signer }: CustodyHandlerPorts) {
+export function custodyHandlers({ engine, custody, looks, signer }: CustodyHandlerPorts) {
   return {
     async custodyGet(): Promise<Answer<CustodyData>> {
       try {
@@ -35,7 +37,9 @@ export function custodyHandlers({ engine, custody, signer }: CustodyHandlerPorts
         const rows = networks.flatMap(({ id, name }) => {
           const own = coins.filter(({ networkId }) => networkId === id);
           const figures = sweeps.find(({ network }) => network === name);
-          return own.length === 0 ? [] : [networkRow(name, own, figures, custody.feeFigures(name))];
+          return own.length === 0
+            ? []
+            : [networkRow({ network: name, coins: own, sweeps: figures, fees: custody.feeFigures(name), looks })];
         });
         return accepted({
           networks: rows,
@@ -57,12 +61,17 @@ export function custodyHandlers({ engine, custody, signer }: CustodyHandlerPorts
   };
 }
 
-function networkRow(
-  network: string,
-  coins: readonly NetworkCoinView[],
-  sweeps: Awaited<ReturnType<Custody['sweepFigures']>>[number] | undefined,
-  fees: ReturnType<Custody['feeFigures']>,
-): NetworkRow {
+interface NetworkFigures {
+  readonly network: NetworkName;
+  readonly coins: readonly NetworkCoinView[];
+  readonly sweeps: Awaited<ReturnType<Custody['sweepFigures']>>[number] | undefined;
+  readonly fees: ReturnType<Custody['feeFigures']>;
+  readonly looks: CustodyHandlerPorts['looks'];
+}
+
+function networkRow(figures: NetworkFigures): NetworkRow {
+  const { network, coins, sweeps, looks } = figures;
+  const look = looks.of(network);
   return {
     network,
     isDepositOpen: coins.some(({ isDepositOpen }) => isDepositOpen),
@@ -75,20 +84,17 @@ function networkRow(
             ...{ sweepsDone: sweeps.sweepsDone },
             fees: sweeps.fees === undefined ? '' : costText(sweeps.network, sweeps.fees),
           },
-    coins: coins.map((coin) => coinRow(network, coin, fees)),
+    look: look === undefined ? null : { height: look.block.height, lookedAt: look.lookedAtMs },
+    coins: coins.map((coin) => coinRow(figures, coin)),
   };
 }
 
-function coinRow(
-  network: string,
-  view: NetworkCoinView,
-  fees: ReturnType<Custody['feeFigures']>,
-): NetworkRow['coins'][number] {
+function coinRow({ network, fees, looks }: NetworkFigures, view: NetworkCoinView): NetworkRow['coins'][number] {
   const coin = coinOf(view.assetId);
   const figure = fees.find(({ currency }) => currency === coin);
   return {
     ...{ coin, held: formatMoney(moneyOf(view.held)), sending: formatMoney(view.sending) },
-    ...{ hot: formatMoney(view.reserve), fee: formatMoney(view.withdrawalFee) },
+    ...{ hot: moneyOrNull(looks.hotOf(network, coin)?.hot), fee: formatMoney(view.withdrawalFee) },
     ...{ depositMinimum: formatMoney(view.depositMinimum), minimum: formatMoney(view.withdrawalMinimum) },
     maximum: formatMoney(view.withdrawalMaximum),
     cost:

@@ -10,6 +10,7 @@ import { dayText } from '../../liabilities/day-text.ts';
 import { rootsOf } from '../../liabilities/roots-of.ts';
 import type { Liabilities } from '../../liabilities/start-liabilities.ts';
 import type { ReserveLook } from '../../reserves/look-at-reserves.ts';
+import type { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import type { ReserveWatch } from '../../reserves/reserve-watch.ts';
 
 type Reserves = DataOf<typeof reservesGet>;
@@ -17,16 +18,17 @@ type Reserves = DataOf<typeof reservesGet>;
 export interface ReservesHandlerPorts {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly heads: Pick<Liabilities['heads'], 'newest'>;
-  readonly reserves: Pick<ReserveWatch, 'looks' | 'statementOf'>;
+  readonly looks: Pick<ReserveLooks, 'all'>;
+  readonly reserves: Pick<ReserveWatch, 'statementOf'>;
 }
 
 /** What is owed beside what is there, as both were told last: nobody's asking has a chain or a tree looked at. */
-export function reservesHandlers({ engine, heads, reserves }: ReservesHandlerPorts) {
+export function reservesHandlers({ engine, heads, looks, reserves }: ReservesHandlerPorts) {
   return {
     async reservesGet(): Promise<Answer<Reserves>> {
       const head = heads.newest;
       const roots = head === undefined ? [] : rootsOf(head);
-      const looks = reserves.looks();
+      const found = looks.all();
       const givenAway = await engine.read((core) => {
         const custody = core.views(CustodyViews);
         return new Map(assets.map(({ id, symbol }) => [symbol as string, -custody.houseMoney('sandbox-issue', id)]));
@@ -36,9 +38,10 @@ export function reservesHandlers({ engine, heads, reserves }: ReservesHandlerPor
         day: head === undefined ? '' : dayText(head.day),
         people: largest.leaves,
         rootHash: largest.hash,
-        coins: assets.map(({ symbol }) => coinRow(symbol, roots, looks, givenAway.get(symbol) ?? 0n)),
-        networks: looks.map(({ network, isSandbox, hotAddress, block, timeMs }) => ({
+        coins: assets.map(({ symbol }) => coinRow(symbol, roots, found, givenAway.get(symbol) ?? 0n)),
+        networks: found.map(({ network, isSandbox, hotAddress, block, timeMs, lookedAtMs }) => ({
           ...{ network, isSandbox, hotAddress, height: block.height, blockTime: timeMs },
+          lookedAt: lookedAtMs,
           isSigned: reserves.statementOf(network, head?.day) !== undefined,
         })),
       });
@@ -56,15 +59,16 @@ function coinRow(
 ): Reserves['coins'][number] {
   const owed = roots.find(({ asset }) => asset === coin)?.sum ?? 0n;
   const own = looks.flatMap(({ coins }) => coins.filter(({ currency }) => currency === coin));
+  const isTold = own.length > 0;
   const hot = own.reduce((sum, each) => sum + each.hot, 0n);
   const held = own.reduce((sum, each) => sum + each.hot + each.deposits, 0n);
   return {
     coin,
     owed: text(owed),
-    held: text(held),
-    hot: text(hot),
+    held: isTold ? text(held) : null,
+    hot: isTold ? text(hot) : null,
     givenAway: text(givenAway),
-    coveragePercent: percentOf(held + givenAway, owed),
+    coveragePercent: isTold ? percentOf(held + givenAway, owed) : null,
     hotPercent: percentOf(hot, held),
   };
 }

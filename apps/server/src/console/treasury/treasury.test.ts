@@ -54,6 +54,7 @@ it('tells what is owed and what is there coin by coin, and cuts a coverage rathe
     isSandbox: true,
     hotAddress: 'hot',
     timeMs: 5,
+    lookedAtMs: 6,
     block: { height: 7, hash: 'b' },
     coins: [{ currency: 'BTC', hot: moneyOfText('1'), deposits: moneyOfText('1.99999') }],
   } as const;
@@ -61,7 +62,8 @@ it('tells what is owed and what is there coin by coin, and cuts a coverage rathe
   const { reservesGet } = reservesHandlers({
     engine,
     heads: { newest: { day: 20_779, text, signature: '' } },
-    reserves: { looks: () => [look], statementOf: () => undefined },
+    looks: { all: () => [look] },
+    reserves: { statementOf: () => undefined },
   });
   const answer = await reservesGet();
   if (!answer.ok) throw new Error(answer.code);
@@ -74,9 +76,9 @@ it('tells what is owed and what is there coin by coin, and cuts a coverage rathe
   expect(btc).toMatchObject({ owed: '3', held: '2.99999', hot: '1', hotPercent: '33.33' });
   const exact = ((issued + moneyOfText('2.99999')) * 10_000n) / moneyOfText('3');
   expect(btc?.coveragePercent).toBe(String(Number(exact) / 100));
-  expect(eth).toMatchObject({ owed: '5', held: '0', hotPercent: null });
+  expect(eth).toMatchObject({ owed: '5', held: null, hot: null, coveragePercent: null, hotPercent: null });
   expect(usdt).toMatchObject({ owed: '0', coveragePercent: null });
-  expect(networks).toMatchObject([{ network: 'BTC', height: 7, isSigned: false }]);
+  expect(networks).toMatchObject([{ network: 'BTC', height: 7, lookedAt: 6, isSigned: false }]);
 });
 
 it('asks the signer now and then, and says when it does not answer or is stopped', async () => {

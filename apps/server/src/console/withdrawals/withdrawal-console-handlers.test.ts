@@ -1,5 +1,6 @@
 import { moneyOfText } from '@assay/amounts/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import { ConsoleDesk } from '../testing/console-desk.ts';
 import { LISTED_WITHDRAWALS_MAX, withdrawalConsoleHandlers } from './withdrawal-console-handlers.ts';
 
@@ -10,6 +11,7 @@ const home = '0x00000000000000000000000000000000000000aa';
 const elsewhere = '0x00000000000000000000000000000000000000bb';
 
 let desk: ConsoleDesk;
+const looks = new ReserveLooks();
 beforeAll(async () => {
   desk = await ConsoleDesk.open();
   await desk.person(ann, 'annabel@example.net', 200_000);
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.stop());
 
-const calls = () => withdrawalConsoleHandlers({ engine: desk.engine, pool: desk.pool });
+const calls = () => withdrawalConsoleHandlers({ engine: desk.engine, looks, pool: desk.pool });
 async function caseOf(withdrawalId: number) {
   await desk.written();
   const answer = await calls().withdrawalCase({ withdrawalId: String(withdrawalId) });

@@ -11,6 +11,7 @@ import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { withdrawalReviewDefaults } from '@assay/protocol/withdrawal-rules';
 import type { Pool } from 'pg';
 import { accepted, refused } from '../../ingress/call.ts';
+import type { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
 import { maskedMail } from '../masked-mail.ts';
@@ -24,6 +25,7 @@ export const LISTED_WITHDRAWALS_MAX = 200;
 
 export interface WithdrawalConsoleParts {
   readonly engine: Pick<EngineClient, 'read'>;
+  readonly looks: Pick<ReserveLooks, 'hotOf'>;
   readonly pool: Pick<Pool, 'query'>;
 }
 
@@ -33,7 +35,7 @@ type ReviewedWithdrawal = Omit<WithdrawalView, 'approvals' | 'payments' | 'clien
 };
 
 /** The queue of withdrawals that wait for a review, and each of them with all that is to be known of it. Nothing here decides anything. */
-export function withdrawalConsoleHandlers({ engine, pool }: WithdrawalConsoleParts) {
+export function withdrawalConsoleHandlers({ engine, looks, pool }: WithdrawalConsoleParts) {
   return {
     async withdrawalQueue() {
       const { waiting, facts, review } = await engine.read((core) => {
@@ -69,7 +71,7 @@ export function withdrawalConsoleHandlers({ engine, pool }: WithdrawalConsolePar
       const approved = acts.filter(({ command }) => command === 'approve-withdrawal').map(({ who }) => who);
       const found = open === undefined ? ended && { ...ended, approvals: approved } : reviewed(open);
       if (found === undefined) return refused('l.error.withdrawalUnknown');
-      const standing = await engine.read((core) => standingOf(core, found));
+      const standing = await engine.read((core) => standingOf(core, looks, found));
       const [facts, mails] = await Promise.all([
         asRead(readRiskFacts(pool, [found], new Map([[number, standing.facts]]))),
         asRead(mailsOf(pool, [found])),
@@ -112,20 +114,30 @@ function bookEntryOf(core: CoreView, { userId, networkId, address, tag }: RiskTe
 }
 
 /** What stands in the core around a withdrawal. */
-function standingOf(core: CoreView, withdrawal: RiskTerms) {
+function standingOf(core: CoreView, looks: WithdrawalConsoleParts['looks'], withdrawal: RiskTerms) {
   const { userId, assetId, networkId } = withdrawal;
   const entry = bookEntryOf(core, withdrawal);
   const balance = core.balances(userId, 'spot').find((one) => one.assetId === assetId);
   const own = core.views(CustodyViews).withdrawal(withdrawal.withdrawalId);
   const heldByIt = own === undefined ? 0n : own.amount + own.fee;
   const coin = core.views(CustodyViews).networkCoin(networkId, assetId);
+  const told = looks.hotOf(networkOf(networkId).name, coinOf(assetId));
   const text = (amount: bigint) => formatMoney(moneyOf(amount));
   return {
     facts: coreFacts(core, withdrawal),
     told: {
       bookEntry: entry === undefined ? null : { label: entry.label, addedAt: entry.addedAtMs },
       balanceAfter: { available: text(balance?.available ?? 0n), held: text((balance?.held ?? 0n) - heldByIt) },
-      hotWallet: coin === undefined ? null : { reserve: formatMoney(coin.reserve), sending: formatMoney(coin.sending) },
+      hotWallet:
+        coin === undefined
+          ? null
+          : {
+              sending: formatMoney(coin.sending),
+              told:
+                told === undefined
+                  ? null
+                  : { hot: formatMoney(told.hot), height: told.height, lookedAt: told.lookedAtMs },
+            },
     },
   };
 }

@@ -22,3 +22,8 @@ export function unitsOfMoney(money: Money, chainDecimals: number): ChainUnits {
   if (money % step !== 0n) throw new Error(`${money} atoms are no amount of a chain with ${chainDecimals} decimals`);
   return money / step;
 }
+
+/** Whether the chain has units small enough for it. */
+export function isChainAmount(money: Money, chainDecimals: number): boolean {
+  return money % 10n ** BigInt(Math.max(MONEY_DECIMALS - chainDecimals, 0)) === 0n;
+}

@@ -7,6 +7,8 @@ export interface ChainProgress {
   readonly height: number;
   readonly read: number;
   readonly seenAtMs: number;
+  /** When coins of ours were last on their way or had just arrived; 0: not since the start. */
+  readonly movedAtMs: number;
 }
 
 /** A chain that the exchange has a node of, or plays itself. */
@@ -16,6 +18,8 @@ export interface OpenChain {
   readonly kind: ChainKind;
   /** Where a person's coins come, watched from then on. */
   depositAddress(userId: number): Promise<DepositAddress>;
+  /** Whose coins arrive there; undefined for a place of nobody here. Missing where no deposits are watched. */
+  readonly ownerAt?: (address: string, tag: string) => number | undefined;
   /** It has not answered for so long that people are told. */
   isSilent(): boolean;
   /** Undefined before it was looked at. */

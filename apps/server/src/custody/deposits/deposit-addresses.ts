@@ -33,6 +33,11 @@ export class DepositAddresses {
     return number <= this.#owners.lastNumberTag ? number : undefined;
   }
 
+  /** Beside a shared address the tag says whose it is. */
+  ownerAt(address: string, tag: string): number | undefined {
+    return tag !== '' && address === this.#chain.hotAddress() ? this.ownerOfTag(tag) : this.ownerOf(address);
+  }
+
   isOurs(address: string): boolean {
     return this.#owners.of(address) !== undefined || address === this.#chain.hotAddress();
   }

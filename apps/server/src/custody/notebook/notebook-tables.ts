@@ -1,4 +1,5 @@
 import { type KeptTable, missingColumn } from '../../postgres/kept-table.ts';
+import { unpayableTable } from '../withdrawals/unpayable-withdrawals.ts';
 import { gatheredColumn, sweepTable } from './sweep-tables.ts';
 
 /** Of a payment that is in the chain for good: in which block; and since when a reorganisation has taken it away from there. */
@@ -94,4 +95,5 @@ export const notebookTables: readonly KeptTable[] = [
     changes: [placeColumns],
   },
   sweepTable,
+  unpayableTable,
 ];

@@ -72,6 +72,7 @@ it('sweeps ether and tokens of an Ethereum node, with ether sent ahead for the t
       onFault: () => undefined,
       onLost: () => undefined,
       onRefused: () => undefined,
+      onUnpayable: async () => undefined,
       onPaymentsLeft: () => undefined,
       now: () => nowMs,
     },

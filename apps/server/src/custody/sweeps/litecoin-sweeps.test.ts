@@ -72,6 +72,7 @@ it.runIf(isWanted)(
         onFault: () => undefined,
         onLost: () => undefined,
         onRefused: () => undefined,
+        onUnpayable: async () => undefined,
         onPaymentsLeft: () => undefined,
         now: () => nowMs,
       },

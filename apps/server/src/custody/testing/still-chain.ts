@@ -1,4 +1,5 @@
 import type { Chain } from '@assay/chains/chain';
+import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import type { NetworkName } from '@assay/protocol/networks';
 import { ExchangeChains } from '../chains/exchange-chains.ts';
@@ -8,7 +9,7 @@ const keys = new TestKeys(3);
 /** A chain that knows its addresses, and of which nothing else can be asked. */
 export function stillChain(network: NetworkName): Chain {
   const unknown = async () => {
-    throw new Error(`nobody has a node of ${network} here`);
+    throw new ChainUnreachable(`nobody has a node of ${network} here`);
   };
   return {
     network,

@@ -92,6 +92,10 @@ export class WatchedNetwork {
   hiddenHeight: number | undefined;
   /** A recipient for whom the chain does not say what a payment costs. */
   unansweredAddress: string | undefined;
+  /** A recipient that takes nothing. */
+  refusingAddress: string | undefined;
+  /** Withdrawals of which their persons were told that they cannot be paid. */
+  readonly unpayable: number[] = [];
   readonly life = new Life();
   nowMs: number;
   #watch: NetworkWatch;
@@ -140,6 +144,10 @@ export class WatchedNetwork {
     return this.#watch.step();
   }
 
+  get progress() {
+    return this.#watch.progress;
+  }
+
   warnings(): readonly string[] {
     return this.#watch.warnings();
   }
@@ -178,6 +186,7 @@ export class WatchedNetwork {
       onFault: () => undefined,
       onLost: () => undefined,
       onRefused: () => undefined,
+      onUnpayable: async ({ withdrawalId }) => void this.unpayable.push(withdrawalId),
       onPaymentsLeft: (transactionIds) => this.left.push(...transactionIds),
       now: () => this.nowMs,
     });
@@ -200,6 +209,7 @@ export class WatchedNetwork {
       },
       build: async (order, terms) => {
         if (order.address === this.unansweredAddress) throw new ChainUnreachable('the node cannot estimate');
+        if (order.address === this.refusingAddress) return { kind: 'refused', reason: 'execution reverted' };
         return chain.build(order, terms);
       },
       broadcast: async (transaction) => {

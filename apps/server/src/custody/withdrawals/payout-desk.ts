@@ -19,6 +19,8 @@ export interface PayoutDeskParts {
   readonly engine: Pick<EngineClient<CommandFrom<'house'>>, 'read' | 'submit'>;
   readonly notebook: PaymentNotebook;
   readonly maker: PaymentMaker;
+  /** The chain does not let the recipient have it: nothing was sent, and the person may take it back. */
+  readonly onUnpayable: (withdrawal: WithdrawalView) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -134,7 +136,8 @@ export class PayoutDesk {
     const { withdrawalId } = withdrawal;
     const signedBefore = await maker.signedFor(withdrawalId);
     const built = signedBefore.length > 0 ? undefined : await maker.build(withdrawal, []);
-    if (built !== undefined && built.kind !== 'built') return this.#later(withdrawal, reasonOf(built));
+    if (built !== undefined && built.kind !== 'built')
+      return this.#later(withdrawal, await this.#untaken(withdrawal, built));
     const result = await engine.submit({ type: 'begin-payment', withdrawalId });
     if (!result.accepted) return this.#later(withdrawal, `the core does not let it begin (${result.code})`);
     return built === undefined ? this.#send(withdrawal, signedBefore) : this.#signFirst(withdrawal, built.transaction);
@@ -146,6 +149,12 @@ export class PayoutDesk {
     return answer.kind === 'signed'
       ? this.#send(withdrawal, [answer.payment])
       : this.#abandon(withdrawal, answer.problem);
+  }
+
+  /** Why there is no payment, told to the person where waiting helps little. */
+  async #untaken(withdrawal: WithdrawalView, built: Exclude<BuildAnswer, { readonly kind: 'built' }>): Promise<string> {
+    if (built.kind === 'refused') await this.#parts.onUnpayable(withdrawal);
+    return reasonOf(built);
   }
 
   async #abandon(withdrawal: WithdrawalView, problem: string): Promise<string> {
@@ -185,7 +194,7 @@ export class PayoutDesk {
     const built = await this.#parts.maker.build(withdrawal, []);
     return built.kind === 'built'
       ? this.#signFirst(withdrawal, built.transaction)
-      : this.#abandon(withdrawal, reasonOf(built));
+      : this.#abandon(withdrawal, await this.#untaken(withdrawal, built));
   }
 
   /** It is in the chain for good: paid, or in a block and moved nothing. */

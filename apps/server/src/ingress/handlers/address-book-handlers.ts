@@ -6,6 +6,7 @@ import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { personOf } from '../../accounts/person.ts';
 import type { ChainDirectory } from '../../custody/chains/exchange-chains.ts';
 import { readDestination } from '../../custody/read-destination.ts';
+import { placeFault } from '../../custody/withdrawals/recipient.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
 import { accepted, type Call, type ProvenCall, refused } from '../call.ts';
 import type { PersonEngine } from '../proven-submits.ts';
@@ -54,6 +55,8 @@ export function addressBookHandlers({ engine, chains, accounts }: AddressBookPar
       const destination = readDestination(chains, network.name, terms);
       if (!destination.ok) return refused(destination.code);
       const { address, tag } = destination;
+      const fault = await placeFault({ engine, chains }, { networkId: network.id, address, tag });
+      if (fault !== undefined) return refused(fault);
       const entry = { networkId: network.id, address, tag, label };
       const { userId, id: proofId } = proof;
       const added = await behindCode(userId, code, () =>

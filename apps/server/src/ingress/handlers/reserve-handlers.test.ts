@@ -17,6 +17,7 @@ const {
 } = signedRoots([{ asset: 'USDT', leaves: 1, sum: liabilityAmountOfText('40.5'), hash: 'ab'.repeat(32) }]);
 const look: ReserveLook = {
   ...{ network: 'ERC20', isSandbox: true, hotAddress: '0x1', block: { height: 7, hash: '0x5a' }, timeMs: 9 },
+  lookedAtMs: 11,
   coins: [{ currency: 'USDT', hot: moneyOfText('30'), deposits: moneyOfText('12.5') }],
 };
 const signed = {
@@ -34,7 +35,8 @@ async function answer(isDayOver: boolean) {
   const newest = isDayOver ? { day: dayNumber, text, signature } : undefined;
   const told = await reserveHandlers({
     liabilities: { key: { publicKey }, heads: { newest } },
-    reserves: { looks: () => [look], statementOf: (_, day) => (day === dayNumber ? signed : undefined) },
+    looks: { all: () => [look] },
+    reserves: { statementOf: (_, day) => (day === dayNumber ? signed : undefined) },
     engine,
   }).proofReserves();
   if (!told.ok) throw new Error(told.code);
@@ -53,6 +55,7 @@ it('tells what is owed beside what the chains said, and keeps nothing said from 
   expect(networks).toEqual([
     {
       ...{ network: 'ERC20', isSandbox: true, hotAddress: '0x1', height: 7, blockHash: '0x5a', blockTime: 9 },
+      lookedAt: 11,
       coins: [{ asset: 'USDT', hot: '30', deposits: '12.5' }],
       statement: { message: 'm', signature: 's' },
     },

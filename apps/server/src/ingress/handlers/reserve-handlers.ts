@@ -9,6 +9,7 @@ import { dayText } from '../../liabilities/day-text.ts';
 import { rootsOf } from '../../liabilities/roots-of.ts';
 import type { Liabilities } from '../../liabilities/start-liabilities.ts';
 import type { ReserveLook } from '../../reserves/look-at-reserves.ts';
+import type { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import type { SignedReserve } from '../../reserves/reserve-statements.ts';
 import type { ReserveWatch } from '../../reserves/reserve-watch.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -21,17 +22,18 @@ export interface ReservePorts {
     readonly key: Pick<Liabilities['key'], 'publicKey'>;
     readonly heads: Pick<Liabilities['heads'], 'newest'>;
   };
-  readonly reserves: Pick<ReserveWatch, 'looks' | 'statementOf'>;
+  readonly looks: Pick<ReserveLooks, 'all'>;
+  readonly reserves: Pick<ReserveWatch, 'statementOf'>;
   readonly engine: Pick<EngineClient, 'read'>;
 }
 
 /** What stands behind what is owed, as the chains said when they were last asked. */
-export function reserveHandlers({ liabilities: { key, heads }, reserves, engine }: ReservePorts) {
+export function reserveHandlers({ liabilities: { key, heads }, looks, reserves, engine }: ReservePorts) {
   return {
     async proofReserves(): Promise<Answer<DataOf<typeof proofReserves>>> {
       const head = heads.newest;
       const roots = head === undefined ? [] : rootsOf(head);
-      const looks = reserves.looks();
+      const found = looks.all();
       const rows = await engine.read((core) => {
         const custody = core.views(CustodyViews);
         const coins = custody.networkCoins();
@@ -40,7 +42,7 @@ export function reserveHandlers({ liabilities: { key, heads }, reserves, engine 
             symbol,
             roots,
             coins.filter(({ assetId }) => assetId === id),
-            looks,
+            found,
             -custody.houseMoney('sandbox-issue', id),
           ),
         );
@@ -54,7 +56,7 @@ export function reserveHandlers({ liabilities: { key, heads }, reserves, engine 
         },
         publicKey: key.publicKey,
         assets: rows,
-        networks: looks.map((look) => networkRow(look, reserves.statementOf(look.network, head?.day))),
+        networks: found.map((look) => networkRow(look, reserves.statementOf(look.network, head?.day))),
       });
     },
   };
@@ -84,11 +86,12 @@ function reserveRow(
 }
 
 function networkRow(
-  { network, isSandbox, hotAddress, block, timeMs, coins }: ReserveLook,
+  { network, isSandbox, hotAddress, block, timeMs, lookedAtMs, coins }: ReserveLook,
   statement: SignedReserve | undefined,
 ): DataOf<typeof proofReserves>['networks'][number] {
   return {
     ...{ network, isSandbox, hotAddress, height: block.height, blockHash: block.hash, blockTime: timeMs },
+    lookedAt: lookedAtMs,
     coins: coins.map(({ currency, hot, deposits }) => ({
       asset: currency,
       hot: formatMoney(hot),

@@ -119,6 +119,22 @@ describe('a withdrawal on the wire', () => {
     expect(mailed).toHaveLength(1);
   });
 
+  it('to where it would be nobody’s is refused before a code is mailed or anything is held or proved', async () => {
+    const shared = chains.of('XRP')?.chain.hotAddress();
+    for (const [msg, place] of [
+      ['l.error.addressOwn', { address: chains.of('ERC20')?.chain.hotAddress() }],
+      ['l.error.addressNobodys', { address: `0x${'dead'.padStart(40, '0')}` }],
+      ['l.error.addressNobodys', { address: '0xdac17f958d2ee523a2206206994597c13d831ec7' }],
+      ['l.error.depositTagNeeded', { currency: 'XRP', network: 'XRP', address: shared, amount: '30' }],
+      ['l.error.depositTagNeeded', { currency: 'XRP', network: 'XRP', address: shared, amount: '30', tag: '0' }],
+    ] as const) {
+      expect((await create(place)).msg).toBe(msg);
+      const terms = { currency: 'USDT', network: 'ERC20', amount: '100', ...place };
+      expect((await ask(withdrawSendCode, calls().withdrawSendCode, terms)).msg).toBe(msg);
+    }
+    expect([mailed, proofs, heldOf(ANN)]).toEqual([[], 0, 0n]);
+  });
+
   it('waits for operators where it is large', async () => {
     expect((await create({ amount: '5000' })).data).toMatchObject({ status: 'pending', state: 'reviewing' });
   });

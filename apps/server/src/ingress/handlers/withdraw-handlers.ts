@@ -12,6 +12,7 @@ import type { ChainDirectory } from '../../custody/chains/exchange-chains.ts';
 import { networkCoinNamed, refusalOfCoin } from '../../custody/chains/network-coins.ts';
 import { readDestination } from '../../custody/read-destination.ts';
 import { openWithdrawal } from '../../custody/withdrawals/open-withdrawal.ts';
+import { recipientFault } from '../../custody/withdrawals/recipient.ts';
 import type { SaidProofs, WithdrawalProofs } from '../../custody/withdrawals/withdrawal-proofs.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -65,7 +66,10 @@ export function withdrawHandlers(parts: WithdrawParts) {
 
     async withdrawSendCode(terms: WithdrawalWanted, call: Call<'account'>) {
       const request = requestOf(parts, terms, call.proof);
-      return request.ok ? answerOf(await proofs.sendCode(call.proof.userId, toldOf(request.value), call)) : request;
+      if (!request.ok) return request;
+      const fault = await recipientFault(parts, request.value);
+      if (fault !== undefined) return refused(fault);
+      return answerOf(await proofs.sendCode(call.proof.userId, toldOf(request.value), call));
     },
 
     /** One that its client order id names already is only told again: nothing can come of it, so nothing has to be proved. */
@@ -76,6 +80,8 @@ export function withdrawHandlers(parts: WithdrawParts) {
       const isRepeated =
         clientOrderId !== '' &&
         (await engine.read((core) => core.views(CustodyViews).withdrawalIdOf(userId, clientOrderId))) !== undefined;
+      const fault = isRepeated ? undefined : await recipientFault(parts, request.value);
+      if (fault !== undefined) return refused(fault);
       const said = { ...terms, googleCode: terms.googleCode };
       const result = isRepeated
         ? await submit(engine, request.value, false)

@@ -29,7 +29,7 @@ describe('a deposit', () => {
     }
     expect([gainOf(exchange), gainOf(exchange, BEN)]).toEqual([coins(100), 0n]);
     expect(houseHas(exchange, 'custody')).toBe(-coins(100));
-    expect(exchange.custody.networkCoin(EVM, USDT)).toMatchObject({ held: coins(100), reserve: coins(1_000) });
+    expect(exchange.custody.networkCoin(EVM, USDT)).toMatchObject({ held: coins(100), creditBound: coins(1_000) });
     expect(exchange.custody.isRecorded(deposit)).toBe(true);
     expect(exchange.custody.isRecorded({ ...deposit, output: '1' })).toBe(false);
   });

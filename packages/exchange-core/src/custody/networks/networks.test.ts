@@ -111,7 +111,7 @@ describe('a reserve', () => {
     const reserve = { type: 'record-reserve', networkId: EVM, assetId: USDT, amount: coins(5), height: 9 } as const;
     exchange.must(reserve);
     exchange.must({ ...reserve, amount: coins(4), height: 8 });
-    expect(exchange.custody.networkCoin(EVM, USDT)).toMatchObject({ reserve: coins(4), reserveHeight: 8 });
+    expect(exchange.custody.networkCoin(EVM, USDT)).toMatchObject({ creditBound: coins(4), reserveHeight: 8 });
     expect(codeOf(exchange.one({ ...reserve, networkId: 9 }))).toBe('l.error.networkUnknown');
     expect(codeOf(exchange.one({ ...reserve, amount: moneyOf(ISSUE_ATOMS_MAX + 1n) }))).toBe(
       'l.error.configurationInvalid',

@@ -47,6 +47,7 @@ export function useChainSend({ currency, network }: { currency: string; network:
 const refusalFields: Partial<Record<ErrorCode, SendField>> = {
   'l.error.addressMalformed': 'address',
   'l.error.addressOtherNetwork': 'address',
+  'l.error.addressNobodys': 'address',
   'l.error.tagMalformed': 'tag',
   'l.error.amountMalformed': 'amount',
   'l.error.amountDecimals': 'amount',

@@ -58,6 +58,7 @@ export function sampleMessages(text: string): readonly PersonMessage[] {
     'deposit-rejected': { ...transfer, reason: 'unsupported' },
     'dust-arrived': { count: 3 },
     'withdrawal-requested': { ...transfer, address: text },
+    'withdrawal-unpayable': { ...transfer, address: text },
     'withdrawal-sent': { ...transfer, address: text },
     'withdrawal-confirmed': { ...transfer, address: text },
     'withdrawal-rejected': { ...transfer, address: text, reason: 'address-risk' },
