@@ -49,20 +49,34 @@ async function correct(
   await button(proposer, 'Correction posting').click();
   const dialog = proposer.getByRole('dialog', { name: 'Correction posting' });
   await give(dialog, fields, reason);
-  await expect(dialog).toContainText(/Proposal \d+ waits for a second person/);
-  const number = /Proposal (\d+) waits/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
+  const number = await proposedNumber(dialog);
 
   await proposer.goto(consoleAddress('/proposals'));
   await proposer.getByRole('button', { name: new RegExp(`post-correction.*No\\. ${number}$`) }).click();
   await expect(proposer.getByText('You proposed it: somebody else has to approve it')).toBeVisible();
   await expect(button(proposer, 'Approve')).toHaveCount(0);
 
+  const decision = { command: 'post-correction', number, reason: `counted: ${reason}` };
+  await approve(approver, decision, [reason, user.userId]);
+}
+
+/** The number of what was proposed in a form. */
+async function proposedNumber(form: Locator): Promise<string> {
+  await expect(form).toContainText(/Proposal \d+ waits for a second person/);
+  return /Proposal (\d+) waits/.exec((await form.textContent()) ?? '')?.[1] ?? '';
+}
+
+/** Looks at what waits, which shows these words, and lets it happen. */
+async function approve(
+  approver: Page,
+  { command, number, reason }: { readonly command: string; readonly number: string; readonly reason: string },
+  words: readonly string[] = [],
+): Promise<void> {
   await approver.goto(consoleAddress('/proposals'));
-  await approver.getByRole('button', { name: new RegExp(`post-correction.*No\\. ${number}$`) }).click();
-  const shown = approver.getByRole('region', { name: 'post-correction' });
-  await expect(shown).toContainText(reason);
-  await expect(shown).toContainText(user.userId);
-  await field(shown, 'Reason').fill(`counted: ${reason}`);
+  await approver.getByRole('button', { name: new RegExp(`${command}.*No\\. ${number}$`) }).click();
+  const shown = approver.getByRole('region', { name: command });
+  for (const text of words) await expect(shown).toContainText(text);
+  await field(shown, 'Reason').fill(reason);
   await button(shown, 'Approve').click();
   const done = approver.getByRole('alertdialog', { name: 'Approved and done' });
   await expect(done).toBeVisible();
@@ -212,7 +226,12 @@ test(
       penalty: '0',
     };
     await give(seated, { product: '77', ...terms, ...bounds }, 'a new one for November');
-    await expect(seated.getByText('Done.', { exact: false }).first()).toBeVisible();
+    // It promises something: 5,000 USDT at a hundredth of a percent for 30 days.
+    await expect(seated.getByText('up to 15 USDT more than it gets at the index')).toBeVisible();
+    const number = await proposedNumber(seated.getByRole('main'));
+    const second = await consolePage(browser, server, await openSeat(server, 'administrator'));
+    await approve(second, { command: 'configure-hosting', number, reason: 'the terms are those of the plan' });
+    await second.context().close();
 
     await prepareVisitor(context, { language: 'en-US', user });
     await page.goto(addressOf('/finance/list?id=77'));

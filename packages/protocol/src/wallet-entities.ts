@@ -67,19 +67,6 @@ export const depositRowSchema = z.object({
 });
 export type DepositRow = z.output<typeof depositRowSchema>;
 
-/** What came on one day (UTC) of one coin over one network and is below the minimum deposit: it is not credited, and stands in no list of deposits. */
-export const dustDayRowSchema = z.object({
-  /** `2026-11-23`. */
-  day: z.string(),
-  currency: z.string(),
-  network: z.string(),
-  arrivals: z.number(),
-  /** Of all of them. */
-  amount: decimalText,
-  lastAt: z.number(),
-});
-export type DustDayRow = z.output<typeof dustDayRowSchema>;
-
 /** A coin on a network, as one withdraws it. Bounds are of what arrives. */
 export const withdrawNetworkRowSchema = z.object({
   currency: z.string(),

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { pageWeight } from '../call-weight.ts';
+import { dustDayRowSchema } from '../dust-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
 import { coinFilterField, currencyField, pageNumberField, pageSizeField, timeSpanFields } from '../fields.ts';
-import {
-  depositAddressSchema,
-  depositRowSchema,
-  dustDayRowSchema,
-  rechargeNetworkRowSchema,
-} from '../wallet-entities.ts';
+import { depositAddressSchema, depositRowSchema, rechargeNetworkRowSchema } from '../wallet-entities.ts';
 import { apiBasePath } from '../wire.ts';
 import { networkField } from '../withdrawal-fields.ts';
 

@@ -2,6 +2,7 @@ import { moneyOfText } from '@assay/amounts/money';
 import type { DepositView } from '@assay/engine/projections/deposits/deposit-projection';
 import type { DustDay } from '@assay/engine/projections/deposits/dust-projection';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
+import type { DustDayRow } from '@assay/protocol/dust-entities';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import {
   rechargeGetAddress,
@@ -9,7 +10,7 @@ import {
   rechargeGetNetworks,
   rechargeGetRecords,
 } from '@assay/protocol/endpoints/recharge';
-import type { DepositRow, DustDayRow, RechargeNetworkRow } from '@assay/protocol/wallet-entities';
+import type { DepositRow, RechargeNetworkRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionProof } from '../../accounts/proof.ts';

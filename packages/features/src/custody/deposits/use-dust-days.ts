@@ -1,5 +1,5 @@
+import type { DustDayRow } from '@assay/protocol/dust-entities';
 import { rechargeGetDust } from '@assay/protocol/endpoints/recharge';
-import type { DustDayRow } from '@assay/protocol/wallet-entities';
 import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { custodyKeys } from '../custody-keys.ts';

@@ -1,6 +1,6 @@
 import { useDustDays } from '@assay/features/custody/deposits/use-dust-days';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { DustDayRow } from '@assay/protocol/wallet-entities';
+import type { DustDayRow } from '@assay/protocol/dust-entities';
 import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
