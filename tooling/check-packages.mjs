@@ -10,7 +10,7 @@ const check = async () => {
     say(
       'The package registry does not answer which packages have known holes (npm config get registry says which it is).',
     );
-    say('Ask one that does: npm_config_registry=https://registry.npmjs.org npm run check-packages');
+    say('Ask one that does: npm_config_registry=ADDRESS npm run check-packages');
   }
   for (const { name, range, severity, reasons } of holes ?? [])
     say(`${name} ${range}, ${severity}: ${reasons.join('; ')}`);

@@ -5,7 +5,7 @@ import type { RequestOf } from '@assay/protocol/endpoint';
 import { useState } from 'react';
 import { useConsole } from '../seat/console-context.tsx';
 
-/** How often it is asked whether the file is whole. */
+/** Pause between two questions whether the file is whole. */
 const askEveryMs = 700;
 
 export interface TableExportShown {

@@ -1,7 +1,7 @@
 /** Every bound of accounts. Codes: product.md, section 7. */
 
 export const CODE_DIGITS = 6;
-/** Of the code that no number of tries finds. */
+/** Digits of the code that no number of tries finds. */
 export const LONG_CODE_DIGITS = 16;
 export const CODE_VALID_MS = 10 * 60_000;
 /** An unused code blocks the next one of the same caller for so long. */

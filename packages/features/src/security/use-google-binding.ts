@@ -8,6 +8,7 @@ import { useServices } from '../services/services-context.tsx';
 import { factorCodeFault } from '../session/factor-code.ts';
 import { codeFault } from '../session/field-faults.ts';
 import { type CodeShown, faultsOnly, fieldOfRefusal, type SubmittedForm } from '../session/form-state.ts';
+import { codeRefusals } from '../session/proof-fields.ts';
 import { useFormCode } from '../session/use-form-code.ts';
 import { useSession } from '../session/use-session.ts';
 import { securityKeys } from './security-keys.ts';
@@ -27,10 +28,7 @@ export interface GoogleBindingShown extends SubmittedForm<BindingField>, CodeSho
 
 const refusalFields: Partial<Record<ErrorCode, BindingField>> = {
   'l.error.secondFactorWrong': 'timeCode',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
 };
 
 const isOver: ErrorCode = 'l.error.authenticatorNotBegun';

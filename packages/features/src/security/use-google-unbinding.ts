@@ -5,6 +5,7 @@ import { useServices } from '../services/services-context.tsx';
 import { type FactorCodeKind, factorCodeFault } from '../session/factor-code.ts';
 import { codeFault } from '../session/field-faults.ts';
 import { type CodeShown, faultsOnly, fieldOfRefusal, type SubmittedForm } from '../session/form-state.ts';
+import { codeRefusals } from '../session/proof-fields.ts';
 import { useFormCode } from '../session/use-form-code.ts';
 import { useSession } from '../session/use-session.ts';
 import { useFactorsChanged } from './use-second-factors.ts';
@@ -20,10 +21,7 @@ export interface GoogleUnbindingShown extends SubmittedForm<UnbindingField>, Cod
 
 const refusalFields: Partial<Record<ErrorCode, UnbindingField>> = {
   'l.error.secondFactorWrong': 'factorCode',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
 };
 
 /** @param onDone told when it is unbound (0), or when it will be */

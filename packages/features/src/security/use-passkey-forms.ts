@@ -15,6 +15,7 @@ import { madeCredential } from '../session/ask-authenticator.ts';
 import { factorCodeFault } from '../session/factor-code.ts';
 import { codeFault } from '../session/field-faults.ts';
 import { type CodeShown, faultsOnly, fieldOfRefusal, type SubmittedForm } from '../session/form-state.ts';
+import { codeRefusals } from '../session/proof-fields.ts';
 import { useFormCode } from '../session/use-form-code.ts';
 import { useFormState } from '../session/use-form-state.ts';
 import { useSession } from '../session/use-session.ts';
@@ -46,10 +47,7 @@ export type NewPasskeyField = 'email' | 'code' | 'name';
 
 const newRefusals: Partial<Record<ErrorCode, NewPasskeyField>> = {
   ...nameRefusals,
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
 };
 
 /** Makes a passkey on this device or a key of the person's. @param onDone with the recovery codes that came with a first second factor */

@@ -3,6 +3,7 @@ import { loginPasswordLengthMin } from '@assay/protocol/account-fields';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { emailFault, guestCodeFault, newPasswordFault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
+import { codeRefusals } from './proof-fields.ts';
 
 export type AccountField = 'email' | 'code' | 'password' | 'inviteCode';
 export type AccountValues = Readonly<Record<AccountField, string>>;
@@ -29,10 +30,7 @@ function loginPasswordFault(value: string): Message | undefined {
 const refusalFields: Partial<Record<ErrorCode, AccountField>> = {
   'l.error.emailMalformed': 'email',
   'l.error.accountExists': 'email',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
   'l.error.passwordLength': 'password',
   'l.error.passwordCommon': 'password',
   'l.error.passwordTooShort': 'password',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { safeParse } from 'zod/mini';
 import { codeFault, type Fault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
+import { codeRefusals } from './proof-fields.ts';
 import type { SubmitOutcome } from './use-submit.ts';
 
 /** `email` is the account's, where the code goes. */
@@ -37,10 +38,7 @@ function fundRepeatFault(password: string, repeat: string): Fault {
 }
 
 const refusalFields: Partial<Record<ErrorCode, FundPasswordField>> = {
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
   'l.error.fundPasswordMalformed': 'password',
   'l.error.fundPasswordSimple': 'password',
 };

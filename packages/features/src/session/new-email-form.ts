@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { codeFault, emailFault } from './field-faults.ts';
 import { type Faults, faultsOnly, fieldOfRefusal } from './form-state.ts';
+import { codeRefusals } from './proof-fields.ts';
 
 /** The new address with its code, and the code of the old one. */
 export type NewEmailField = 'email' | 'newCode' | 'code';
@@ -21,10 +22,7 @@ const refusalFields: Partial<Record<ErrorCode, NewEmailField>> = {
   'l.error.emailUnchanged': 'email',
   'l.error.accountExists': 'email',
   'l.error.newCodeWrong': 'newCode',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
 };
 
 export function fieldOfNewEmailRefusal(msg: string): NewEmailField | undefined {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { preparedPassword } from '@assay/protocol/password-text';
 import { codeFault, emailFault, type Fault, guestCodeFault, newPasswordFault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
+import { codeRefusals } from './proof-fields.ts';
 import type { SubmitOutcome } from './use-submit.ts';
 
 /** `email` of a forgotten password, `oldPassword` of one that is known. */
@@ -48,10 +49,7 @@ function sameFault(oldPassword: string, password: string): Fault {
 const refusalFields: Partial<Record<ErrorCode, PasswordField>> = {
   'l.error.emailMalformed': 'email',
   'l.error.accountUnknown': 'email',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
   'l.error.passwordWrong': 'oldPassword',
   'l.error.passwordLength': 'password',
   'l.error.passwordCommon': 'password',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { emailFault, guestCodeFault } from './field-faults.ts';
 import { type CodeShown, type Faults, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
+import { codeRefusals } from './proof-fields.ts';
 import type { SubmitOutcome } from './use-submit.ts';
 
 export type ThawField = 'email' | 'password' | 'code' | 'factorCode';
@@ -25,10 +26,7 @@ export function thawFaults({ email, password, code }: ThawValues): Faults<ThawFi
 
 const refusalFields: Partial<Record<ErrorCode, ThawField>> = {
   'l.error.emailMalformed': 'email',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
   'l.error.passwordTooShort': 'password',
   'l.error.secondFactorMissing': 'factorCode',
   'l.error.secondFactorWrong': 'factorCode',

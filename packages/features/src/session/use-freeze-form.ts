@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import { codeFault } from './field-faults.ts';
 import { type CodeShown, faultsOnly, fieldOfRefusal, type SubmittedForm } from './form-state.ts';
+import { codeRefusals } from './proof-fields.ts';
 import { useFormCode } from './use-form-code.ts';
 import { useSession } from './use-session.ts';
 import { type SubmitOutcome, useSubmit } from './use-submit.ts';
@@ -22,9 +23,7 @@ const refusalFields: Partial<Record<ErrorCode, FreezeField>> = {
   'l.error.passwordTooShort': 'password',
   'l.error.passwordWrong': 'password',
   'l.error.loginFailed': 'password',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
 };
 
 /** Freezes the account, with its password or a code of the mailbox. Whoever has done it is signed out. @param onFrozen called then */

@@ -31,7 +31,7 @@ export interface EmailCodeFieldProps {
   /** Where there is another code beside it. */
   label?: string;
   note?: string | undefined;
-  /** Whoever is not signed in may have been mailed a long code, too: four times four digits with spaces between them. */
+  /** A person who is not signed in may have been mailed a long code, too: four times four digits with spaces between them. */
   isGuest?: boolean;
 }
 

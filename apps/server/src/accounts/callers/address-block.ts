@@ -16,7 +16,7 @@ export function addressBlock(address: string): string {
   return firstGroups(address, GROUPS_OF_BLOCK);
 }
 
-/** Whose crowd an address belongs to: the /48 of an IPv6 address, since whoever has so many can call from another block each time. */
+/** Crowd of an address: the /48 of an IPv6 address, since whoever has so many can call from another block each time. */
 export function addressSite(address: string): string {
   return firstGroups(address, GROUPS_OF_SITE);
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../callers/known-devices.ts';
 import { codeBounds, mailBoundsOf } from './code-bounds.ts';
 import type { CodePurpose, GuestCodePurpose } from './code-purpose.ts';
 
-/** What the column of a count holds. */
+/** Largest number that the column of a count holds. */
 const COUNT_MAX = 2 ** 31 - 1;
 
 /** How a guess is looked at. */

@@ -8,7 +8,7 @@ export interface CodedWithdrawal {
   readonly tag: string;
 }
 
-/** What the code is about: of two withdrawals that differ in anything it differs. */
+/** Subject of the code as text: it differs for two withdrawals that differ in anything. */
 export function aboutWithdrawal({ amount, coin, network, address, tag }: CodedWithdrawal): string {
   return JSON.stringify([amount, coin, network, address, tag]);
 }

@@ -25,7 +25,7 @@ export interface CodeToMail {
   readonly origin: CallOrigin;
   /** Strangers guess at this address: the long code is told, too. */
   readonly isGuarded?: boolean;
-  /** What the code is for where it is for a withdrawal: it is good for this alone. */
+  /** Withdrawal that the code is for, and good for alone. */
   readonly withdrawal?: CodedWithdrawal | undefined;
 }
 

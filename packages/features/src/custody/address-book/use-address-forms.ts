@@ -5,6 +5,7 @@ import { addressLabelLengthMax } from '@assay/protocol/withdrawal-rules';
 import { useServices } from '../../services/services-context.tsx';
 import { codeFault } from '../../session/field-faults.ts';
 import { type CodeShown, faultsOnly, fieldOfRefusal, type SubmittedForm } from '../../session/form-state.ts';
+import { codeRefusals } from '../../session/proof-fields.ts';
 import { useFormCode } from '../../session/use-form-code.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type SubmitOutcome, useSubmit } from '../../session/use-submit.ts';
@@ -29,10 +30,7 @@ const refusalFields: Partial<Record<ErrorCode, AddressField>> = {
   'l.error.addressLabelMalformed': 'label',
   'l.error.textMalformed': 'label',
   'l.error.textTooLong': 'label',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
 };
 
 /** A new entry of the address book. @param isSandbox whether the chain of a network is one of the exchange's own */

@@ -5,6 +5,7 @@ import type { LoadStatus } from '../../services/load-status.ts';
 import { type FactorCodeKind, factorCodeFault } from '../../session/factor-code.ts';
 import { codeFault } from '../../session/field-faults.ts';
 import { type CodeShown, type FormShown, faultsOnly, fieldOfRefusal } from '../../session/form-state.ts';
+import { codeRefusals, fundPasswordFault, fundPasswordRefusals } from '../../session/proof-fields.ts';
 import type { CodeAbout } from '../../session/use-email-code.ts';
 import { useFormCode } from '../../session/use-form-code.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -36,18 +37,11 @@ export interface WithdrawalProofForm extends FormShown<ProofField>, CodeShown {
 }
 
 const refusalFields: Partial<Record<ErrorCode, ProofField>> = {
-  'l.error.fundPasswordMalformed': 'fundPassword',
-  'l.error.fundPasswordWrong': 'fundPassword',
-  'l.error.fundPasswordLocked': 'fundPassword',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...fundPasswordRefusals,
+  ...codeRefusals,
   'l.error.secondFactorWrong': 'factorCode',
   'l.error.secondFactorLocked': 'factorCode',
 };
-
-const fundPasswordPattern = /^[0-9]{6}$/;
 
 /**
  * The last step of a withdrawal: fund password, email code, and the second factor where there is one.
@@ -72,7 +66,7 @@ export function useWithdrawalProofs(withdrawal: CodeAbout | undefined): Withdraw
       },
       faultsOf: (values) =>
         faultsOnly({
-          fundPassword: fundPasswordPattern.test(values.fundPassword) ? undefined : { key: 'withdrawal.enterFund' },
+          fundPassword: fundPasswordFault(values.fundPassword, 'withdrawal.enterFund'),
           code: codeFault(values.code),
           factorCode: factor === undefined ? undefined : factorCodeFault(factor, values.factorCode),
         }),

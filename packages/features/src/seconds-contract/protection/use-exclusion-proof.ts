@@ -3,6 +3,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { useState } from 'react';
 import { codeFault } from '../../session/field-faults.ts';
 import { type CodeShown, type FormShown, faultsOnly, fieldOfRefusal } from '../../session/form-state.ts';
+import { codeRefusals, fundPasswordFault, fundPasswordRefusals } from '../../session/proof-fields.ts';
 import { useFormCode } from '../../session/use-form-code.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { ExclusionPeriod } from './exclusion-choice.ts';
@@ -24,17 +25,9 @@ export interface ExclusionProofForm extends FormShown<ProofField>, CodeShown {
 }
 
 const refusalFields: Partial<Record<ErrorCode, ProofField>> = {
-  'l.error.fundPasswordMalformed': 'fundPassword',
-  'l.error.fundPasswordUnset': 'fundPassword',
-  'l.error.fundPasswordWrong': 'fundPassword',
-  'l.error.fundPasswordLocked': 'fundPassword',
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTriesExceeded': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...fundPasswordRefusals,
+  ...codeRefusals,
 };
-
-const fundPasswordPattern = /^[0-9]{6}$/;
 
 /** Whether an exclusion of that length has to be proved. */
 export function isProved(period: ExclusionPeriod): boolean {
@@ -50,7 +43,7 @@ export function useExclusionProof(): ExclusionProofForm {
     initial: { email: session.status === 'signed-in' ? session.email : '', fundPassword: '', code: '' },
     faultsOf: (values) =>
       faultsOnly({
-        fundPassword: fundPasswordPattern.test(values.fundPassword) ? undefined : { key: 'protect.enterFund' },
+        fundPassword: fundPasswordFault(values.fundPassword, 'protect.enterFund'),
         code: codeFault(values.code),
       }),
     fieldOfRefusal: fieldOf,

@@ -6,7 +6,7 @@ import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { RecordList } from '../record-list.tsx';
 
-/** What came below the minimum deposit, a line a day: nothing where nothing did, as for most people. */
+/** Deposits below the minimum, a line a day: nothing where there are none, as for most people. */
 export function DustList() {
   const { t } = useMessages();
   const dust = useDustDays();

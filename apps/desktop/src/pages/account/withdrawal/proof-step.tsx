@@ -3,9 +3,8 @@ import type { WithdrawalForm } from '@assay/features/custody/withdrawals/use-wit
 import type { WithdrawalProofForm } from '@assay/features/custody/withdrawals/use-withdrawal-proofs';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { TextButton } from '@assay/ui/icon-button.tsx';
-import { PasswordField } from '@assay/ui/password-field.tsx';
 import { Notice } from '@assay/ui/states.tsx';
-import Lock from 'lucide-react/icons/lock';
+import { FundPasswordField } from '../../../page-parts/fund-password-field.tsx';
 import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import money from '../../../page-parts/money-form.module.css';
 import { EmailCodeField } from '../../login/account-fields.tsx';
@@ -82,16 +81,9 @@ function Proofs({ proofs }: { proofs: WithdrawalProofForm }) {
   const other = factor === 'time' ? 'recovery' : 'time';
   return (
     <div className={styles.proofs}>
-      <PasswordField
+      <FundPasswordField
         label={t('withdrawal.fund')}
         name="fundPassword"
-        size="large"
-        icon={<Lock size={16} aria-hidden />}
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="off"
-        placeholder={t('form.sixDigits')}
-        revealLabel={t('form.showPassword')}
         value={proofs.values.fundPassword}
         onChange={(value) => proofs.setValue('fundPassword', value)}
         onBlur={() => proofs.leaveField('fundPassword')}

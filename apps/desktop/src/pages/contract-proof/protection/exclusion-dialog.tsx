@@ -6,10 +6,10 @@ import {
 } from '@assay/features/seconds-contract/protection/use-exclusion-proof';
 import { maskedEmail } from '@assay/features/session/masked-email';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
-import { PasswordField } from '@assay/ui/password-field.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../page-parts/confirm-dialog.tsx';
+import { FundPasswordField } from '../../../page-parts/fund-password-field.tsx';
 import { EmailCodeField } from '../../login/account-fields.tsx';
 import proof from '../proof.module.css';
 
@@ -74,15 +74,9 @@ function Proof({ form }: { form: ExclusionProofForm }) {
       {form.proof === 'code' ? (
         <EmailCodeField form={form} note={t('protect.codeTo', { address: maskedEmail(form.codeAddress) })} />
       ) : (
-        <PasswordField
+        <FundPasswordField
           label={t('protect.fundPassword')}
           name="fundPassword"
-          size="large"
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-          placeholder={t('form.sixDigits')}
-          revealLabel={t('form.showPassword')}
           value={form.values.fundPassword}
           onChange={(value) => form.setValue('fundPassword', value)}
           onBlur={() => form.leaveField('fundPassword')}

@@ -2,8 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { maskedEmail } from '@assay/features/session/masked-email';
 import { useFundPasswordForm } from '@assay/features/session/use-fund-password-form';
 import { useNotify } from '@assay/features/toasts/use-notify';
-import { PasswordField } from '@assay/ui/password-field.tsx';
-import Lock from 'lucide-react/icons/lock';
+import { FundPasswordField } from '../../../page-parts/fund-password-field.tsx';
 import { EmailCodeField } from '../../login/account-fields.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -26,17 +25,10 @@ export function FundPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose
       onClose={onClose}
     >
       {(['password', 'repeat'] as const).map((field) => (
-        <PasswordField
+        <FundPasswordField
           key={field}
           label={t(field === 'password' ? 'security.fund' : 'fundpassword.repeat')}
           name={`fund-${field}`}
-          size="large"
-          icon={<Lock size={16} aria-hidden />}
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-          placeholder={t('form.sixDigits')}
-          revealLabel={t('form.showPassword')}
           value={form.values[field]}
           onChange={(value) => form.setValue(field, value)}
           onBlur={() => form.leaveField(field)}
