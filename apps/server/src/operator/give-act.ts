@@ -5,7 +5,7 @@ import type { OperatorAction, OperatorCommand } from '@assay/exchange-core/opera
 import type { ApproveAct } from '@assay/exchange-core/staff/approve-act';
 import type { DeclineAct } from '@assay/exchange-core/staff/decline-act';
 import type { ProposeAct } from '@assay/exchange-core/staff/propose-act';
-import { errorCatalogue } from '@assay/protocol/error-codes';
+import { type ErrorCode, errorCatalogue } from '@assay/protocol/error-codes';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import { operatorCommands, operatorReasonLengthMax } from '@assay/protocol/operator-commands';
 import type { DeadLetters } from '../outbox/dead-letters.ts';
@@ -34,6 +34,14 @@ export interface WantedAct {
   readonly fields: Fields;
   /** Who gives it, as the journal is to have him: `seat:NAME` from the console. Whoever asks has proved that it is he. */
   readonly principal: string;
+}
+
+export interface GivenAct extends WantedAct {
+  readonly why: string;
+  /** Code of the preview; without it the outcome is the preview. */
+  readonly confirm?: string | undefined;
+  /** Refusal of whoever may not give what takes so many persons, by what it would do now. */
+  readonly refusalFor?: (persons: 1 | 2) => ErrorCode | undefined;
 }
 
 export type PlannedAct =
@@ -68,17 +76,15 @@ export async function planAct(ports: ActPorts, { command, fields, principal }: W
 /**
  * Gives a command whose preview was seen. One that takes two persons becomes a proposal; what happens behind it on the server happens when it
  * is approved. What cannot be is refused with a sentence, before anything is journaled.
- * @param confirm the code of the preview; without it the outcome is the preview
  */
-export async function giveAct(
-  ports: ActPorts,
-  wanted: WantedAct & { readonly why: string; readonly confirm?: string | undefined },
-): Promise<ActOutcome> {
+export async function giveAct(ports: ActPorts, wanted: GivenAct): Promise<ActOutcome> {
   const why = wanted.why.trim();
   if (!isBounded(why, operatorReasonLengthMax)) return refusedAct(whyNeeded);
   const planned = await planAct(ports, wanted);
   if (!planned.ok) return refusedAct(planned.message);
   const { definition, action, preview, persons } = planned;
+  const early = wanted.refusalFor?.(persons);
+  if (early !== undefined) return refusedAct(errorCatalogue[early].meaning, early);
   if (wanted.confirm !== preview.code) return unconfirmed(wanted.confirm, preview, persons);
   const given = { operator: wanted.principal, reason: why, action };
   if (persons === 1) {
@@ -86,6 +92,8 @@ export async function giveAct(
     // Its class may have risen since it was looked at; then it waits for the second person.
     const isForTwo = !result.accepted && result.code === 'l.error.secondPersonNeeded';
     if (!isForTwo) return afterAct(ports, definition.name, action, wanted.fields, result);
+    const late = wanted.refusalFor?.(2);
+    if (late !== undefined) return refusedAct(errorCatalogue[late].meaning, late);
   }
   const result = await ports.engine.submit({ type: 'propose-act', ...given });
   if (!result.accepted || result.kind !== 'proposal') return refusalOf(result);

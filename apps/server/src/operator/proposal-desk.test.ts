@@ -127,6 +127,26 @@ describe('an act that takes two persons', () => {
     },
   );
 
+  it('asks whoever gives it for what two persons take, when it is looked at and once more when its class has risen', async () => {
+    const owed = { kind: 'refused', code: 'l.error.seatProofOwed' };
+    const refusalFor = (persons: 1 | 2) => (persons === 2 ? ('l.error.seatProofOwed' as const) : undefined);
+    const planned = await planAct(ports(), { ...fund('one'), principal: 'alice' });
+    if (!planned.ok) throw new Error(planned.message);
+    const given = { ...fund('one'), principal: 'alice', why: 'a test', confirm: planned.preview.code, refusalFor };
+    expect(await giveAct(ports(), given)).toMatchObject(owed);
+    // The core that was read said one person, and the one that carries it out says two.
+    const risen: ActPorts['engine'] = {
+      read: (ask) =>
+        engine.read((core) =>
+          ask(Object.assign(Object.create(core), { personsFor: () => 1, views: core.views.bind(core) })),
+        ),
+      submit: (command) => engine.submit(command),
+    };
+    expect(await giveAct({ ...ports(), engine: risen }, given)).toMatchObject(owed);
+    expect(await shownProposals(ports())).toEqual([]);
+    expect(isPaid('one')).toBe(false);
+  });
+
   it('is declined with a reason, and needs one', async () => {
     await give('alice', fund('one'));
     expect(await declineAct(ports(), { proposalId: 1, principal: 'bob', why: ' ' })).toMatchObject({ kind: 'refused' });

@@ -39,12 +39,13 @@ export function actHandlers(desk: OperatorDeskPorts, now: () => number): Console
       const definition = commandOf(terms.command);
       if (definition === undefined) return accepted({ ...nothing, message: unknownCommand(terms.command) });
       if (!proof.scopes.has(definition.scope)) return refused('l.error.seatScope');
-      // By what it would do now: one that takes two persons only from some amount on wants the proof from there on.
-      const planned = await planAct(desk, { ...terms, principal: principalOf(proof) });
-      const isForTwo = planned.ok && planned.persons === 2;
-      if ((isForTwo || needsProof(definition)) && !isFreshlyProven(proof, now()))
-        return refused('l.error.seatProofOwed');
-      const outcome = await giveAct(desk, { ...terms, principal: principalOf(proof), why: reason });
+      const isProven = isFreshlyProven(proof, now());
+      if (needsProof(definition) && !isProven) return refused('l.error.seatProofOwed');
+      const outcome = await giveAct(desk, {
+        ...{ ...terms, principal: principalOf(proof), why: reason },
+        // By what it would do now: one that takes two persons only from some amount on wants the proof from there on.
+        refusalFor: (persons) => (persons === 2 && !isProven ? 'l.error.seatProofOwed' : undefined),
+      });
       const { kind, message } = outcome;
       if (kind === 'refused') return refusedOr(outcome, givenRefusals, { ...nothing, message });
       return accepted({
@@ -93,7 +94,7 @@ export function actHandlers(desk: OperatorDeskPorts, now: () => number): Console
 const nothing = { done: false, proposalId: null, preview: null } as const;
 
 /** Refusals of the exchange that the calls name themselves; every other one is told as its sentence. */
-const givenRefusals: readonly ErrorCode[] = ['l.error.proposalsExceeded'];
+const givenRefusals: readonly ErrorCode[] = ['l.error.proposalsExceeded', 'l.error.seatProofOwed'];
 const decisionRefusals: readonly ErrorCode[] = [
   'l.error.proposalUnknown',
   'l.error.proposalOwn',
