@@ -41,6 +41,9 @@ export const withdrawalFailureReasons = [
 export const depositRejectionReasons = ['below-minimum', 'tag-missing', 'tag-unknown', 'unsupported'] as const;
 export type DepositRejectionReason = (typeof depositRejectionReasons)[number];
 
+/** In place of a transaction, of what one person withdrew to another one's deposit address: it never left the exchange. */
+export const insideTransactionId = 'inside';
+
 /** What a verified person may withdraw within 24 hours, in BTC by the index. */
 export const withdrawalDayMaxBtc = { withoutSecondFactor: '2', withSecondFactor: '100' } as const;
 
