@@ -7,12 +7,20 @@ export class NaiveFollower {
   readonly #chain: Chain;
   readonly #confirmations: number;
   readonly #isOurs: (address: string) => boolean;
+  /** By which what contracts pay is found; undefined: it is not looked for. */
+  readonly #addresses: readonly string[] | undefined;
   readonly #blocks: ChainBlock[] = [];
 
-  constructor(chain: Chain, confirmations: number, isOurs: (address: string) => boolean) {
+  constructor(
+    chain: Chain,
+    confirmations: number,
+    isOurs: (address: string) => boolean,
+    addresses?: readonly string[],
+  ) {
     this.#chain = chain;
     this.#confirmations = confirmations;
     this.#isOurs = isOurs;
+    this.#addresses = addresses;
   }
 
   async follow(): Promise<void> {
@@ -28,7 +36,8 @@ export class NaiveFollower {
   }
 
   #next(): Promise<ChainBlock | undefined> {
-    return this.#chain.blockAt(this.#blocks.length, this.#isOurs);
+    const watch = this.#addresses && { addresses: this.#addresses, before: this.#blocks.at(-1)?.own };
+    return this.#chain.blockAt(this.#blocks.length, this.#isOurs, watch);
   }
 
   async #forgetWhatLeft(): Promise<void> {

@@ -3,8 +3,10 @@ import { drawn, fullScale, report } from '@assay/amounts/testing/scale';
 import { FaultyNode } from '@assay/chains/testing/faulty-node';
 import { hasLitecoinNode, LitecoinNode } from '@assay/chains/testing/litecoin-node';
 import { TestKeys } from '@assay/chains/testing/test-keys';
-import type { RechargeNetworkRow } from '@assay/protocol/wallet-entities';
+import type { DepositRow, RechargeNetworkRow } from '@assay/protocol/wallet-entities';
+import type { Page } from '@assay/protocol/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
 import { WalletStage } from './wallet-stage.ts';
 
 const LITECOIN_CONFIRMATIONS = 6;
@@ -67,6 +69,32 @@ it.each(drawn('whole wallet', coins, 1))('%s over %s comes and goes, by the call
   const paid = await stage.arrived(currency, network);
   expect(paid.list[0]?.transactionId).not.toBe('');
   expect(await again()).toMatchObject({ status: 'finished' });
+});
+
+it('what goes to another person’s deposit address is his at once, on no chain and without a fee, and nobody is told whose it is', async () => {
+  const ben = await registerUser(stage.address, 'ben@example.com');
+  const as = <Data>(path: string, fields: Readonly<Record<string, string>>) =>
+    mustPost<Data>(stage.address, path, fields, ben.token);
+  const place = { currency: 'USDT', network: 'ERC20' };
+  await stage.untilOpen('ERC20');
+  const { address } = await as<{ address: string }>('/recharge/getAddress', place);
+  await giveCoins(stage.address, stage.person, 'USDT', '500');
+  const route = await stage.call('/withdraw/getRoute', { ...place, address });
+  expect(route).toEqual({ isInside: true });
+  const { row, again } = await stage.withdraw({ ...place, address, amount: '40', clientOrderId: 'to-ben' });
+  expect(row).toMatchObject({ amount: '40', fee: '0', transactionId: 'inside', link: '' });
+  const asked = () => stage.withdrawals('USDT');
+  // No block is made: none is waited for.
+  await stage.until(
+    asked,
+    ({ list }) => list.find(({ withdrawalId }) => withdrawalId === row.withdrawalId)?.status === 'finished',
+  );
+  expect(await again()).toMatchObject({ withdrawalId: row.withdrawalId, status: 'finished' });
+  const { list } = await stage.until(
+    () => as<Page<DepositRow>>('/recharge/getRecords', { currency: 'USDT' }),
+    ({ list: { length } }) => length > 0,
+  );
+  expect(list).toMatchObject([{ amount: '40', status: 'finished', transactionId: 'inside', address }]);
 });
 
 describe.skipIf(!hasLitecoinNode)('LTC by a connected node', () => {

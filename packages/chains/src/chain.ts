@@ -31,11 +31,26 @@ export interface IncomingTransfer {
   readonly sender: string | undefined;
 }
 
+/** What lies at our addresses together, of the chain's own currency, and how many they are. */
+export interface OwnSum {
+  readonly units: ChainUnits;
+  readonly count: number;
+}
+
+/** By which a chain finds what comes without a transfer of its own: all our addresses, and what lay at them right after the block before. */
+export interface OwnWatch {
+  readonly addresses: readonly string[];
+  /** Undefined: nobody knows. */
+  readonly before: OwnSum | undefined;
+}
+
 export interface ChainBlock extends BlockRef {
   readonly parentHash: string;
   readonly timeMs: number;
   /** Of successful transactions alone. */
   readonly transfers: readonly IncomingTransfer[];
+  /** Right after it; missing where nobody knows or asked. */
+  readonly own?: OwnSum;
 }
 
 /** What the exchange itself sends, and from which of its keys: the index of a deposit address, or its hot wallet. */
@@ -153,8 +168,12 @@ export interface Chain {
   /** Of its tokens, in the network's normal form: they keep what is sent to them. Missing where a token has none. */
   tokenContracts?(): readonly string[];
   head(): Promise<BlockRef>;
-  /** With what arrived at any of the addresses that `isOurs` knows; undefined above the head. */
-  blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined>;
+  /** Whether what contracts pay is found with its transaction. Missing where every payment names whom it pays. */
+  readonly showsInnerPayments?: boolean;
+  /**
+   * With what arrived at any of the addresses that `isOurs` knows, and by `watch` what came to them by contracts; undefined above the head.
+   */
+  blockAt(height: number, isOurs: (address: string) => boolean, watch?: OwnWatch): Promise<ChainBlock | undefined>;
   /** What lies at these addresses together, right after this block; undefined when it is not in the best chain. */
   holdings(currency: AssetSymbol, addresses: readonly string[], at: BlockRef): Promise<ChainUnits | undefined>;
   /** Undefined where sweeps have no use, because payouts spend from deposit addresses directly. */

@@ -30,6 +30,8 @@ export const rechargeNetworkRowSchema = z.object({
   isAnswering: z.boolean(),
   /** The chain is this exchange's own: its coins are worth nothing. */
   isSandbox: z.boolean(),
+  /** What a contract pays (smart wallets, many exchanges) is credited like any other payment; else it is seen, and customer service credits it. */
+  creditsContracts: z.boolean(),
 });
 export type RechargeNetworkRow = z.output<typeof rechargeNetworkRowSchema>;
 

@@ -38,8 +38,21 @@ export const withdrawalFailureReasons = [
 ] as const;
 
 /** Why coins that arrived are nobody's for now. Stored as places in this list. */
-export const depositRejectionReasons = ['below-minimum', 'tag-missing', 'tag-unknown', 'unsupported'] as const;
+export const depositRejectionReasons = [
+  'below-minimum',
+  'tag-missing',
+  'tag-unknown',
+  'unsupported',
+  /** It lies there, and no transaction names it that a node can show. */
+  'unseen',
+] as const;
 export type DepositRejectionReason = (typeof depositRejectionReasons)[number];
+
+/** In place of a transaction, of what one person withdrew to another one's deposit address: it never left the exchange. */
+export const insideTransactionId = 'inside';
+
+/** In front of a block's hash in place of a transaction: of coins that lie at an address since then, and nobody can show how they came. */
+export const blockArrivalPrefix = 'block:';
 
 /** What a verified person may withdraw within 24 hours, in BTC by the index. */
 export const withdrawalDayMaxBtc = { withoutSecondFactor: '2', withSecondFactor: '100' } as const;

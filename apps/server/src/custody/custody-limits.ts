@@ -11,6 +11,8 @@ export const SILENCE_MAX_MS = 60_000;
 export const STUCK_AFTER_MS = 5 * 60_000;
 /** A payment that could not be made is tried again after so long: meanwhile its withdrawal may be cancelled. */
 export const PAYOUT_AGAIN_MS = 60_000;
+/** What is paid within the exchange and was kept on its account is tried again after so long. */
+export const INSIDE_AGAIN_MS = 10_000;
 /** Payments that are begun in one step. */
 export const PAYOUTS_PER_STEP = 10;
 /** Payments of one step for which the chain does not answer: then the others wait for the next, in which they come first. */

@@ -19,6 +19,7 @@ import { notebookTables } from './notebook/notebook-tables.ts';
 import { type SweepFigures, SweepNotebook } from './notebook/sweep-notebook.ts';
 import { type WatchedNetworkParts, watchNetwork } from './watch-network.ts';
 import type { FeeFigure } from './withdrawals/fee-watch.ts';
+import { InsideDesk } from './withdrawals/inside-desk.ts';
 
 export interface CustodyParts {
   readonly settings: Settings;
@@ -39,11 +40,16 @@ export class Custody {
   readonly #parts: CustodyParts;
   readonly #opener: ChainOpener;
   readonly #watches = new Map<string, NetworkWatch>();
+  readonly #inside: InsideDesk;
 
   constructor(parts: CustodyParts) {
     this.#parts = parts;
     this.chains = parts.chains;
-    const { settings, pool, log } = parts;
+    const { settings, pool, engine, log } = parts;
+    this.#inside = new InsideDesk({
+      engine,
+      onFault: (error) => log.warn({ error: String(error) }, 'withdrawals within the exchange could not be paid'),
+    });
     this.#opener = new ChainOpener({
       ...{ settings, pool },
       onOpen: (open) => this.#watch(open),
@@ -60,10 +66,12 @@ export class Custody {
         if (withdrawal.state === 'approved') this.wake(networkOf(withdrawal.networkId).name);
       }
     });
+    this.#inside.start();
     this.#opener.start();
   }
 
   async stop(): Promise<void> {
+    await this.#inside.stop();
     for (const watch of this.#watches.values()) await watch.stop();
     await this.#opener.stop();
     for (const watch of this.#watches.values()) await watch.stop();

@@ -69,6 +69,7 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
       await sweepNotebook.reopenAbove(height);
     },
     isOurs: (address) => addresses.isOurs(address),
+    addresses: () => addresses.all(),
     firstHeight: (head) => firstHeight(parts, head),
   });
   const maker = new PaymentMaker({ chain, network, pool, notebook: payments, askSigner, now });

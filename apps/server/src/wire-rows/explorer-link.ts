@@ -1,4 +1,5 @@
 import type { NetworkName } from '@assay/protocol/networks';
+import { blockArrivalPrefix, insideTransactionId } from '@assay/protocol/withdrawal-rules';
 
 /** Where everybody can look a transaction of the real chain up. */
 const explorers: Readonly<Record<NetworkName, (transactionId: string) => string>> = {
@@ -17,5 +18,6 @@ export type IsRealChain = (network: NetworkName) => boolean;
 
 /** Empty where there is no page of it. */
 export function explorerLink(network: NetworkName, transactionId: string, isReal: IsRealChain): string {
-  return transactionId !== '' && isReal(network) ? explorers[network](transactionId) : '';
+  const isOnChain = !['', insideTransactionId].includes(transactionId) && !transactionId.startsWith(blockArrivalPrefix);
+  return isOnChain && isReal(network) ? explorers[network](transactionId) : '';
 }

@@ -12,6 +12,8 @@ export interface ShownNetworkCoin extends NetworkCoinView {
   /** The chain has answered of late. */
   readonly isAnswering: boolean;
   readonly isSandbox: boolean;
+  /** What contracts pay is found with its transaction. */
+  readonly creditsContracts: boolean;
 }
 
 export function rechargeNetworkRow(coin: ShownNetworkCoin): RechargeNetworkRow {
@@ -22,6 +24,7 @@ export function rechargeNetworkRow(coin: ShownNetworkCoin): RechargeNetworkRow {
     minimum: formatMoney(depositMinimum),
     confirmations,
     isOpen: isDepositOpen && isReachable,
+    creditsContracts: coin.creditsContracts,
   };
 }
 

@@ -69,12 +69,12 @@ export function readHash(value: unknown): Hex {
 }
 
 export function readWholeBlock(value: unknown): EvmBlock {
-  const block = record('block', value);
-  return { ...readBlock(block), transactions: list('transactions', block.transactions).map(readTransaction) };
+  const block = readRecord('block', value);
+  return { ...readBlock(block), transactions: readList('transactions', block.transactions).map(readTransaction) };
 }
 
 export function readBlock(value: unknown): EvmBlock {
-  const block = record('block', value);
+  const block = readRecord('block', value);
   return {
     number: readCount(block.number),
     hash: readHash(block.hash),
@@ -87,7 +87,7 @@ export function readBlock(value: unknown): EvmBlock {
 }
 
 export function readTransaction(value: unknown): EvmTransaction {
-  const transaction = record('transaction', value);
+  const transaction = readRecord('transaction', value);
   const { to, blockHash } = transaction;
   return {
     hash: readHash(transaction.hash),
@@ -100,7 +100,7 @@ export function readTransaction(value: unknown): EvmTransaction {
 }
 
 export function readReceipt(value: unknown): EvmReceipt {
-  const receipt = record('receipt', value);
+  const receipt = readRecord('receipt', value);
   return {
     transactionHash: readHash(receipt.transactionHash),
     blockHash: readHash(receipt.blockHash),
@@ -112,12 +112,12 @@ export function readReceipt(value: unknown): EvmReceipt {
 }
 
 export function readLogs(value: unknown): readonly EvmLog[] {
-  return list('logs', value).map((each) => {
-    const log = record('log', each);
+  return readList('logs', value).map((each) => {
+    const log = readRecord('log', each);
     if (log.removed === true) throw wrong('log that stands', each);
     return {
       contract: readAddress(log.address),
-      topics: list('topics', log.topics).map(readHash),
+      topics: readList('topics', log.topics).map(readHash),
       data: readHex(log.data),
       transactionHash: readHash(log.transactionHash),
       blockHash: readHash(log.blockHash),
@@ -126,7 +126,7 @@ export function readLogs(value: unknown): readonly EvmLog[] {
   });
 }
 
-function readAddress(value: unknown): Address {
+export function readAddress(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw wrong('address', value);
   return getAddress(value);
 }
@@ -150,12 +150,12 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function record(name: string, value: unknown): Fields {
+export function readRecord(name: string, value: unknown): Fields {
   if (!isRecord(value)) throw wrong(name, value);
   return value;
 }
 
-function list(name: string, value: unknown): readonly unknown[] {
+export function readList(name: string, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw wrong(name, value);
   return value;
 }

@@ -11,6 +11,7 @@ import type {
   DepositAddress,
   KeyIndex,
   NetworkCost,
+  OwnWatch,
   PaymentOrder,
   SignedTransaction,
   SweepOffer,
@@ -28,6 +29,8 @@ import type { EvmNode } from './evm-node.ts';
 import { outcomeOf } from './evm-outcome.ts';
 import { hexOf } from './evm-transaction.ts';
 import { transfersIn } from './evm-transfers.ts';
+import { InnerPayments } from './inner-payments/inner-payments.ts';
+import { TraceSource } from './inner-payments/trace-source.ts';
 
 const inEther = (units: ChainUnits): NetworkCost => ({ currency: NATIVE_CURRENCY, units });
 
@@ -35,25 +38,30 @@ const inEther = (units: ChainUnits): NetworkCost => ({ currency: NATIVE_CURRENCY
 export class EvmChain implements Chain {
   readonly network = 'ERC20';
   readonly isSandbox: boolean;
+  readonly showsInnerPayments: boolean;
   readonly #node: EvmNode;
   readonly #chain: EvmNetwork;
   readonly #keys: AccountKeys;
   /** Made once: every address of a block is held against it. */
   readonly #hotAddress: Address;
 
-  private constructor(node: EvmNode, chain: EvmNetwork, extendedPublicKey: string) {
+  readonly #inner: InnerPayments;
+
+  private constructor(node: EvmNode, chain: EvmNetwork, extendedPublicKey: string, traces: TraceSource) {
     this.#node = node;
     this.#chain = chain;
     this.#keys = new AccountKeys(extendedPublicKey);
     this.#hotAddress = this.#addressOf('hot');
     this.isSandbox = chain.isSandbox;
+    this.showsInnerPayments = traces.hasTraces;
+    this.#inner = new InnerPayments(node, traces, this.#hotAddress);
   }
 
   /** Throws for the node of another chain: what is signed for one chain must not be told to another, nor its coins be credited. */
   static async connect(node: EvmNode, chain: EvmNetwork, extendedPublicKey: string): Promise<EvmChain> {
     const chainId = await node.chainId();
     if (chainId !== chain.chainId) throw new Error(`the node of ERC20 has chain ${chainId}, not ${chain.chainId}`);
-    return new EvmChain(node, chain, extendedPublicKey);
+    return new EvmChain(node, chain, extendedPublicKey, await TraceSource.of(node));
   }
 
   depositAddress(index: number): DepositAddress {
@@ -78,12 +86,19 @@ export class EvmChain implements Chain {
     return { height, hash };
   }
 
-  async blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined> {
+  async blockAt(
+    height: number,
+    isOurs: (address: string) => boolean,
+    watch?: OwnWatch,
+  ): Promise<ChainBlock | undefined> {
     const block = await this.#node.blockAt(height);
     if (block === undefined) return undefined;
     const transfers = await transfersIn(this.#node, this.#chain, block, isOurs);
     const { hash, parentHash, timeSeconds } = block;
-    return { height, hash, parentHash, timeMs: timeSeconds * 1_000, transfers };
+    const found = { height, hash, parentHash, timeMs: timeSeconds * 1_000 };
+    if (watch === undefined) return { ...found, transfers };
+    const inner = await this.#inner.in(block, transfers, watch);
+    return { ...found, transfers: [...transfers, ...inner.transfers], ...(inner.own && { own: inner.own }) };
   }
 
   async holdings(currency: AssetSymbol, addresses: readonly string[], at: BlockRef): Promise<ChainUnits | undefined> {

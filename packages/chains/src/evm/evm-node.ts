@@ -108,6 +108,16 @@ export class EvmNode {
     return sum;
   }
 
+  /** Of all frames of all transactions, as `callTracer` tells them. Throws `RpcRefusal` where the node has none. */
+  callTraces(blockHash: Hex): Promise<unknown> {
+    return this.#rpc.call('debug_traceBlockByHash', blockHash, { tracer: 'callTracer' });
+  }
+
+  /** The same as a list. Throws `RpcRefusal` where the node has none. */
+  flatTraces(height: number): Promise<unknown> {
+    return this.#rpc.call('trace_block', toHex(height));
+  }
+
   async tipPerGas(): Promise<bigint> {
     return answers.readQuantity(await this.#ask('eth_maxPriorityFeePerGas'));
   }

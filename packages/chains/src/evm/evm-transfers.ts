@@ -10,11 +10,11 @@ import { mayHaveLogsOf } from './logs-bloom.ts';
 /** keccak256('Transfer(address,address,uint256)'), EIP-20. */
 const TRANSFER_TOPIC: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** What a transaction pays by itself, beside what its logs say. */
-const VALUE_OUTPUT = 'value';
+export const VALUE_OUTPUT = 'value';
 
 /**
- * What a block brought to addresses of ours: payments of ETH, and logs of the tokens that we know. What a contract pays on in ETH leaves no
- * trace that a node would tell of, as everywhere; the reserve shows it.
+ * What a block brought to addresses of ours: payments of ETH, and logs of the tokens that we know. What a contract pays on in ETH is
+ * found by `InnerPayments`.
  */
 export async function transfersIn(
   node: EvmNode,

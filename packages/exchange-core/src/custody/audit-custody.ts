@@ -43,6 +43,7 @@ function auditWithdrawals(core: CoreState): void {
     assert(withdrawalId === terms.withdrawalId && withdrawalId <= withdrawalCount, 'a withdrawal has a number');
     assert(people.get(terms.userId)?.open.has(withdrawal) === true, 'a withdrawal is in the list of its person');
     assert(!isUnsent || payments.length === 0, 'a withdrawal is being sent when a payment of it may be out');
+    assert(!withdrawal.isInside || (isUnsent && terms.fee === 0n), 'what is paid within the exchange is on no chain');
     if (isUnsent) continue;
     const key = coinKey(terms.networkId, terms.assetId);
     sending.set(key, (sending.get(key) ?? 0n) + terms.amount);

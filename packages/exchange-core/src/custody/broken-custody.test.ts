@@ -23,7 +23,7 @@ function mutant<M extends object>(path: string, change: (sound: M) => Partial<M>
 /** Something is lost when a snapshot is taken up. */
 function forgetful(
   lose: (custody: CustodyState) => void,
-  name: 'custodySection' | 'releasedSection' = 'custodySection',
+  name: 'custodySection' | 'releasedSection' | 'insideSection' = 'custodySection',
 ): Mutant {
   return {
     path: './custody-section.ts',
@@ -158,6 +158,43 @@ const mutants: Readonly<Record<string, Mutant>> = {
     '@assay/protocol/withdrawal-rules',
     ({ addressLockMs }) => ({ addressLockMs: (addressLockMs - 3_600_000) as typeof addressLockMs }),
   ),
+  'pays within the exchange what it has not taken from the sender': mutant<Money>(
+    './withdrawals/withdrawal-money.ts',
+    ({ giveBack }) => ({
+      handOver: (core, withdrawal) => {
+        const { ledger } = core;
+        const { assetId, amount } = withdrawal.terms;
+        giveBack(core, withdrawal);
+        ledger.transfer(
+          ledger.house('custody', assetId),
+          ledger.pocket('spot', withdrawal.receiverId, assetId),
+          amount,
+          'deposit',
+        );
+      },
+    }),
+  ),
+  'sends over the chain what is paid within the exchange': mutant<Single>(
+    './withdrawals/withdrawal.ts',
+    ({ Withdrawal }) => {
+      Object.defineProperty(Withdrawal.prototype, 'isInside', { get: () => false });
+      return { Withdrawal };
+    },
+  ),
+  'pays within the exchange what nobody has approved': mutant<Single>(
+    './withdrawals/withdrawal.ts',
+    ({ Withdrawal }) => {
+      const { payInsideTo } = Withdrawal.prototype;
+      Withdrawal.prototype.payInsideTo = function skipsReview(receiverId) {
+        payInsideTo.call(this, receiverId);
+        this.state = 'approved';
+      };
+      return { Withdrawal };
+    },
+  ),
+  'forgets in a snapshot who gets what is paid within the exchange': forgetful(({ open }) => {
+    for (const withdrawal of open.values()) withdrawal.receiverId = 0;
+  }, 'insideSection'),
   'forgets in a snapshot what has happened': forgetful((custody) => {
     Object.assign(custody, {
       happened: new (Object.getPrototypeOf(custody.happened).constructor)({ tableKey: [0, 0] }),

@@ -155,3 +155,24 @@ export const releasedSection: StateSection = {
     custodyPart.of(core).released.entries = entries;
   },
 };
+
+/** Who gets those that are open and are paid within the exchange. */
+export const insideSection: StateSection = {
+  number: 29,
+  write(writer, core) {
+    const inside = [...custodyPart.of(core).open.values()].filter(({ isInside }) => isInside);
+    if (inside.length === 0) return;
+    writer.number(inside.length);
+    for (const { withdrawalId, receiverId } of inside) {
+      writer.number(withdrawalId);
+      writer.number(receiverId);
+    }
+  },
+  read(reader, core) {
+    for (let left = reader.count(2); left > 0; left -= 1) {
+      const withdrawal = custodyPart.of(core).open.get(reader.number());
+      assert(withdrawal !== undefined, 'what is paid within the exchange is open');
+      withdrawal.payInsideTo(reader.number());
+    }
+  },
+};

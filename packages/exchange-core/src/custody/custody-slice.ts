@@ -34,7 +34,10 @@ export const custodySlice: StateSlice = {
     count: (core, { userId }) => custodyPart.of(core).people.get(userId)?.open.size ?? 0,
     write(writer, core, { userId }, start, end) {
       const open = custodyPart.of(core).people.get(userId)?.open ?? [];
-      for (const withdrawal of between(open, start, end)) withdrawalCodec.write(writer, withdrawal.view());
+      for (const withdrawal of between(open, start, end)) {
+        withdrawalCodec.write(writer, withdrawal.view());
+        if (withdrawal.isInside) writer.number(withdrawal.receiverId);
+      }
     },
   },
   lists: [

@@ -80,6 +80,19 @@ export class CustodyViews {
     return custodyPart.of(this.core).open.get(withdrawalId)?.view();
   }
 
+  /** Approved ones that are to be paid within the exchange, the oldest first. */
+  readyInside(): number[] {
+    return [...custodyPart.of(this.core).open.values()]
+      .filter(({ isInside, state }) => isInside && state === 'approved')
+      .map(({ withdrawalId }) => withdrawalId);
+  }
+
+  /** Who gets an open one within the exchange; undefined where it goes over the chain. */
+  insideReceiver(withdrawalId: number): number | undefined {
+    const withdrawal = custodyPart.of(this.core).open.get(withdrawalId);
+    return withdrawal?.isInside === true ? withdrawal.receiverId : undefined;
+  }
+
   /** Of any that there ever was. */
   withdrawalState(withdrawalId: number): WithdrawalState | undefined {
     const custody = custodyPart.of(this.core);

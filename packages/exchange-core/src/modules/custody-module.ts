@@ -3,7 +3,7 @@ import { addressBookEvent } from '../custody/address-book/address-book-event.ts'
 import { removeWithdrawalAddress } from '../custody/address-book/remove-withdrawal-address.ts';
 import { setWithdrawalWhitelist } from '../custody/address-book/set-withdrawal-whitelist.ts';
 import { auditCustody } from '../custody/audit-custody.ts';
-import { custodySection, releasedSection } from '../custody/custody-section.ts';
+import { custodySection, insideSection, releasedSection } from '../custody/custody-section.ts';
 import { custodySlice } from '../custody/custody-slice.ts';
 import { custodyPart } from '../custody/custody-state.ts';
 import { creditDeposit } from '../custody/deposits/credit-deposit.ts';
@@ -26,7 +26,9 @@ import { cancelWithdrawal } from '../custody/withdrawals/cancel-withdrawal.ts';
 import { configureWithdrawalReview, reviewInForce } from '../custody/withdrawals/configure-withdrawal-review.ts';
 import { confirmWithdrawal } from '../custody/withdrawals/confirm-withdrawal.ts';
 import { failWithdrawal } from '../custody/withdrawals/fail-withdrawal.ts';
+import { payInside } from '../custody/withdrawals/pay-inside.ts';
 import { rejectWithdrawal } from '../custody/withdrawals/reject-withdrawal.ts';
+import { requestInside } from '../custody/withdrawals/request-inside.ts';
 import { requestWithdrawal, withdrawalAnswer } from '../custody/withdrawals/request-withdrawal.ts';
 import { sendWithdrawal } from '../custody/withdrawals/send-withdrawal.ts';
 import { heldByWithdrawals } from '../custody/withdrawals/withdrawal-money.ts';
@@ -59,6 +61,8 @@ const declared = {
     sendWithdrawal,
     confirmWithdrawal,
     failWithdrawal,
+    requestInside,
+    payInside,
   ],
   events: [depositEvent, withdrawalEvent, addressBookEvent, networkStateEvent, networkCostEvent],
   answers: [withdrawalAnswer],
@@ -67,7 +71,7 @@ const declared = {
 /** What comes to the exchange over networks and goes from it: deposits, withdrawals, where people withdraw to, what lies on the chains. */
 export const custodyModule: CoreModule<typeof declared> = {
   ...declared,
-  state: { part: custodyPart, sections: [custodySection, releasedSection], slice: custodySlice },
+  state: { part: custodyPart, sections: [custodySection, releasedSection, insideSection], slice: custodySlice },
   configuration(core) {
     const review = reviewInForce(core);
     const coins = [...custodyPart.of(core).coins.values()].map(({ terms }) => terms);

@@ -6,6 +6,7 @@ export const custodyKeys = {
   deposits: [privateKey, 'deposits'],
   dust: [privateKey, 'dust'],
   withdrawals: [privateKey, 'withdrawals'],
+  withdrawalRoute: [privateKey, 'withdrawal-route'],
   dayLimit: [privateKey, 'withdrawal-day-limit'],
   addressBook: [privateKey, 'address-book'],
 } as const;

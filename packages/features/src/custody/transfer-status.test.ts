@@ -4,6 +4,7 @@ import { stateKeyOf } from './transfer-status.ts';
 it.each([
   ['reviewing', '', 'custody.reviewing'],
   ['approved', '', 'custody.approved'],
+  ['approved', 'inside', 'custody.approvedInside'],
   ['sending', '', 'custody.signing'],
   ['sending', '0x1', 'custody.sending'],
   ['confirmed', '0x1', undefined],

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { DepositRow, TransferStatus, WithdrawalRow } from '@assay/protocol/wallet-entities';
+import { insideTransactionId } from '@assay/protocol/withdrawal-rules';
 
 /** The words of the specification, section 3, and what a person took back. */
 export const statusKeys: Readonly<Record<TransferStatus, MessageKey>> = {
@@ -15,7 +16,8 @@ export function stateKeyOf({
   transactionId,
 }: Pick<WithdrawalRow, 'state' | 'transactionId'>): MessageKey | undefined {
   if (state === 'reviewing') return 'custody.reviewing';
-  if (state === 'approved') return 'custody.approved';
+  if (state === 'approved')
+    return transactionId === insideTransactionId ? 'custody.approvedInside' : 'custody.approved';
   if (state !== 'sending') return undefined;
   return transactionId === '' ? 'custody.signing' : 'custody.sending';
 }
@@ -25,6 +27,7 @@ export const depositReasonKeys: Readonly<Record<Exclude<DepositRow['reason'], ''
   'tag-missing': 'custody.tagMissing',
   'tag-unknown': 'custody.tagUnknown',
   unsupported: 'custody.unsupported',
+  unseen: 'custody.unseen',
 };
 
 /** The published list: there is no other reason. */

@@ -6,6 +6,7 @@ export const custody = {
   'custody.cancelled': 'Cancelled',
   'custody.reviewing': 'An operator reviews it',
   'custody.approved': 'Approved, about to be sent',
+  'custody.approvedInside': 'Approved, about to be credited',
   'custody.signing': 'Being signed',
   'custody.sending': 'On the network',
   'custody.dust': 'Below the minimum deposit',
@@ -17,6 +18,8 @@ export const custody = {
   'custody.tagMissing': 'Rejected: sent without the tag or memo. Customer service can credit it.',
   'custody.tagUnknown': 'Rejected: the tag or memo belongs to nobody. Customer service can credit it.',
   'custody.unsupported': 'Rejected: this coin is not taken over this network.',
+  'custody.unseen':
+    'Arrived at your address in a way that our node cannot show. It is kept for you: customer service looks at it and can credit it.',
   'custody.addressRisk':
     'Rejected: the address is known for theft, fraud or sanctions. Everything is back in your account.',
   'custody.accountTakeover': 'Rejected: somebody else seems to use your account. Everything is back in your account.',
@@ -32,6 +35,7 @@ export const custody = {
   'custody.address': 'Address',
   'custody.tag': 'Tag {tag}',
   'custody.noTransaction': 'none yet',
+  'custody.inside': 'Inside the exchange',
   'custody.explorer': 'Open transaction {id} in a block explorer',
   'custody.copy': 'Copy',
   'custody.copyWhat': 'Copy: {what}',

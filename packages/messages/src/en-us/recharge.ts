@@ -23,6 +23,8 @@ export const recharge = {
   'recharge.tagUnderstood': 'I will send the {tag, select, memo {memo} other {destination tag}} along',
   'recharge.sandboxWords':
     'This is a chain of the sandbox: its coins are worth nothing. Send nothing real to this address.',
+  'recharge.byHand':
+    '{coin} that a contract pays (a smart wallet, some exchanges) is seen here, and credited by customer service, not by itself.',
   'recharge.toChain': 'Send yourself coins over it',
   'recharge.how': 'About deposits',
   'recharge.rule1': 'Your address stays yours. You can use it again and again.',

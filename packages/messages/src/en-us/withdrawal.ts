@@ -30,6 +30,8 @@ export const withdrawal = {
   'withdrawal.bounds': '{minimum} to {maximum} {coin}',
   'withdrawal.boundsName': 'Per withdrawal',
   'withdrawal.time': 'Arrives',
+  'withdrawal.inside': 'This address belongs to Assay. The amount arrives at once, without network fee.',
+  'withdrawal.insideTime': 'at once; what is reviewed, as soon as it is approved',
   'withdrawal.timeWords': 'within 24 hours',
   'withdrawal.decimals':
     '{count, plural, =1 {This network takes 1 decimal at most} other {This network takes # decimals at most}}',

@@ -23,6 +23,7 @@ export const recharge: SectionOf<typeof source> = {
     '所有用户共用一个 {coin} 充值地址，只有您的{tag, select, memo { Memo 备注} other {目标标签}}能说明充值属于您。未填写的充值会被拒绝。',
   'recharge.tagUnderstood': '我会在转账时填写{tag, select, memo { Memo 备注} other {目标标签}}',
   'recharge.sandboxWords': '这是沙盒链，链上的币没有价值。请勿向该地址转入真实资产。',
+  'recharge.byHand': '由合约（智能钱包、部分交易平台）支付的 {coin} 可以看到，但需由客服入账，不会自动入账。',
   'recharge.toChain': '在沙盒链上给自己转币',
   'recharge.how': '充值规则',
   'recharge.rule1': '地址长期归您使用，可重复充值。',

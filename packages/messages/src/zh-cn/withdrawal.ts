@@ -32,6 +32,8 @@ export const withdrawal: SectionOf<typeof source> = {
   'withdrawal.bounds': '{minimum} 至 {maximum} {coin}',
   'withdrawal.boundsName': '单笔限额',
   'withdrawal.time': '到账时间',
+  'withdrawal.inside': '该地址属于 Assay。款项即时到账，免网络手续费。',
+  'withdrawal.insideTime': '即时；需审核的提现审核通过后即到',
   'withdrawal.timeWords': '24 小时内',
   'withdrawal.decimals': '该网络最多支持 {count} 位小数',
   'withdrawal.belowMinimum': '最少 {amount} {coin}',

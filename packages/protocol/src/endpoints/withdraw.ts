@@ -26,17 +26,22 @@ import { secondFactorCodeField } from './user-google.ts';
 
 const path = `${apiBasePath}/withdraw`;
 
-/** What is to be sent where. */
-const withdrawal = {
+/** Where something is to be sent. */
+const destination = {
   currency: currencyField(),
   network: networkField(),
   address: addressField(),
   tag: z.optional(tagField()),
+};
+
+/** What is to be sent where. */
+const withdrawal = {
+  ...destination,
   amount: amountField('l.error.amountMalformed'),
 };
 
-/** Why no withdrawal can be made of it, whoever asks. */
-const withdrawalErrors = [
+/** Why nothing can be sent there. */
+const destinationErrors = [
   'l.error.currencyUnknown',
   'l.error.networkUnknown',
   'l.error.networkUnavailable',
@@ -45,9 +50,14 @@ const withdrawalErrors = [
   'l.error.addressNobodys',
   'l.error.addressOwn',
   'l.error.depositTagNeeded',
+  'l.error.tagMalformed',
+] as const;
+
+/** Why no withdrawal can be made of it. */
+const withdrawalErrors = [
+  ...destinationErrors,
   'l.error.depositBelowMinimum',
   'l.error.recipientRefuses',
-  'l.error.tagMalformed',
   ...amountErrors,
 ] as const;
 
@@ -73,6 +83,19 @@ export const withdrawGetLimit = defineEndpoint({
   errors: [],
 });
 
+export const withdrawGetRoute = defineEndpoint({
+  name: 'withdrawGetRoute',
+  method: 'POST',
+  path: `${path}/getRoute`,
+  scope: 'read',
+  weight: pageWeight,
+  summary:
+    'How a withdrawal would go. `isInside`: the address is another person’s deposit address on this exchange, so the amount arrives as soon as the withdrawal is approved, without a network and without a fee. Whose it is nobody is told.',
+  request: z.object(destination),
+  data: z.object({ isInside: z.boolean() }),
+  errors: [...destinationErrors, 'l.error.busy'],
+});
+
 export const withdrawSendCode = defineEndpoint({
   name: 'withdrawSendCode',
   method: 'POST',
@@ -93,7 +116,7 @@ export const withdrawCreate = defineEndpoint({
   scope: 'account',
   weight: codeCallWeight,
   summary:
-    'Asks for coins to be sent to an address. `amount` is what arrives; the fee comes on top, and both are held until the withdrawal has ended. `feeMax` is the highest fee that you accept: where it is higher by then nothing is withdrawn; without it the fee is that of the moment. `googleCode` is asked for where the account has a second factor: of the authenticator, or a recovery code. A client order id is remembered for ever: the same withdrawal asked for again answers as it stands, and needs no code any more.',
+    'Asks for coins to be sent to an address. `amount` is what arrives; the fee comes on top, and both are held until the withdrawal has ended. `feeMax` is the highest fee that you accept: where it is higher by then nothing is withdrawn; without it the fee is that of the moment. To another person’s deposit address on this exchange it is paid inside, and costs nothing (see /withdraw/getRoute). `googleCode` is asked for where the account has a second factor: of the authenticator, or a recovery code. A client order id is remembered for ever: the same withdrawal asked for again answers as it stands, and needs no code any more.',
   request: z.object({
     ...withdrawal,
     feeMax: z.optional(amountField('l.error.amountMalformed')),
@@ -174,6 +197,7 @@ export const withdrawStatistics = defineEndpoint({
 export const withdrawEndpoints = [
   withdrawGetNetworks,
   withdrawGetLimit,
+  withdrawGetRoute,
   withdrawSendCode,
   withdrawCreate,
   withdrawCancel,

@@ -55,11 +55,13 @@ const depositReasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<Depos
     'tag-missing': 'the payment had no tag or memo',
     'tag-unknown': 'the tag or memo belongs to nobody',
     unsupported: 'this coin is not taken over this network',
+    unseen: 'our node cannot show how it came, so customer service looks at it and can credit it',
   },
   'zh-CN': {
     'tag-missing': '转账未附标签或 Memo',
     'tag-unknown': '标签或 Memo 不属于任何账户',
     unsupported: '该网络不支持此币种的充值',
+    unseen: '我们的节点无法显示其来源，客服将核实并可入账',
   },
 };
 

@@ -39,6 +39,10 @@ export class AddressOwners {
     this.#owners.set(address, userId);
   }
 
+  addresses(): Iterable<string> {
+    return this.#owners.keys();
+  }
+
   of(address: string): number | undefined {
     return this.#owners.get(address);
   }

@@ -1,4 +1,4 @@
-import type { BlockRef, Chain, ChainBlock } from '@assay/chains/chain';
+import type { BlockRef, Chain, ChainBlock, OwnSum } from '@assay/chains/chain';
 import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import { BLOCKS_PER_STEP, BLOCKS_REMEMBERED } from '../custody-limits.ts';
 import type { ArrivalNotebook, NotedArrival } from '../notebook/arrival-notebook.ts';
@@ -7,6 +7,8 @@ export interface ChainFollowerParts {
   readonly chain: Chain;
   readonly notebook: ArrivalNotebook;
   readonly isOurs: (address: string) => boolean;
+  /** All of them, by which a chain finds what comes without a transfer of its own. */
+  readonly addresses: () => readonly string[];
   /** Where a notebook begins that has no block, for a chain with this head. */
   readonly firstHeight: (head: BlockRef) => Promise<number>;
   /** A reorganisation is about to be followed back to this height. Happens again where somebody dies before that is done. */
@@ -81,14 +83,16 @@ export class ChainFollower {
 
   /** What follows upon a block. A chain that changes meanwhile is read again in the next step. */
   async *#blocksFrom(newest: BlockRef | undefined, head: BlockRef): AsyncGenerator<ChainBlock> {
-    const { chain, isOurs, firstHeight } = this.#parts;
+    const { chain, isOurs, addresses, notebook, firstHeight } = this.#parts;
     const first = newest === undefined ? await firstHeight(head) : newest.height + 1;
     let before = newest?.hash;
+    let own: OwnSum | undefined = newest && (await notebook.ownAfter(newest.height));
     for (let height = first; height <= head.height && height < first + BLOCKS_PER_STEP; height += 1) {
-      const block = await chain.blockAt(height, isOurs);
+      const block = await chain.blockAt(height, isOurs, { addresses: addresses(), before: own });
       if (block === undefined || (before !== undefined && block.parentHash !== before)) break;
       yield block;
       before = block.hash;
+      own = block.own;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { BlockRef, Chain } from '@assay/chains/chain';
+import { isUnseen } from '@assay/chains/unseen-arrival';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CommandFrom } from '@assay/exchange-core/commands';
 import { CustodyViews, type NetworkCoinView } from '@assay/exchange-core/custody/custody-views';
@@ -155,7 +156,10 @@ function commandOf({ arrival, owner, coin }: DueArrival, network: KnownNetwork):
   };
   if (owner.kind === 'nobody') return { type: 'reject-deposit', ...base, reason: owner.reason };
   const isSmall = owner.kind === 'person' && amount < depositMinimum;
-  return isSmall ? { type: 'reject-deposit', ...base, reason: 'below-minimum' } : { type: 'credit-deposit', ...base };
+  if (isSmall) return { type: 'reject-deposit', ...base, reason: 'below-minimum' };
+  // No transaction says that it is a payment: two persons of the staff look first.
+  if (isUnseen(arrival)) return { type: 'reject-deposit', ...base, reason: 'unseen' };
+  return { type: 'credit-deposit', ...base };
 }
 
 /** Strangers write what they like: what nobody sees is shown as a mark, and what is too long is cut. */

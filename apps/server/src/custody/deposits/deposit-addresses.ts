@@ -38,6 +38,11 @@ export class DepositAddresses {
     return tag !== '' && address === this.#chain.hotAddress() ? this.ownerOfTag(tag) : this.ownerOf(address);
   }
 
+  /** Those of people and the hot wallet's. */
+  all(): readonly string[] {
+    return [this.#chain.hotAddress(), ...this.#owners.addresses()];
+  }
+
   isOurs(address: string): boolean {
     return this.#owners.of(address) !== undefined || address === this.#chain.hotAddress();
   }

@@ -1,4 +1,4 @@
-import type { BlockRef, ChainBlock, IncomingTransfer } from '@assay/chains/chain';
+import type { BlockRef, ChainBlock, IncomingTransfer, OwnSum } from '@assay/chains/chain';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../postgres/in-transaction.ts';
@@ -48,15 +48,26 @@ export class ArrivalNotebook {
     return row?.hash;
   }
 
+  /** What lay at our addresses right after a block; undefined where nobody noted it. */
+  async ownAfter(height: number): Promise<OwnSum | undefined> {
+    const [row] = await this.#rows<{ own_units: string | null; own_count: number | null }>(
+      'SELECT own_units, own_count FROM custody_block WHERE network_id = $1 AND height = $2',
+      height,
+    );
+    if (row?.own_units == null || row.own_count === null) return undefined;
+    return { units: BigInt(row.own_units), count: row.own_count };
+  }
+
   /** Blocks that follow each other, with all that came in them; all of it or nothing. What was seen before is only somewhere else now. */
   async addBlocks(blocks: readonly ChainBlock[], nowMs: number): Promise<void> {
     const newest = blocks.at(-1);
     if (newest === undefined) return;
     await inTransaction(this.#pool, async (client) => {
-      for (const { height, hash, transfers } of blocks) {
-        await client.query('INSERT INTO custody_block (network_id, height, hash) VALUES ($1, $2, $3)', [
-          ...[this.#networkId, height, hash],
-        ]);
+      for (const { height, hash, transfers, own } of blocks) {
+        await client.query(
+          'INSERT INTO custody_block (network_id, height, hash, own_units, own_count) VALUES ($1, $2, $3, $4, $5)',
+          [this.#networkId, height, hash, own === undefined ? null : String(own.units), own?.count ?? null],
+        );
         for (const transfer of transfers) await this.#addArrival(client, transfer, height, nowMs);
       }
       await client.query('DELETE FROM custody_block WHERE network_id = $1 AND height <= $2', [

@@ -10,6 +10,12 @@ const placeColumns: KeptTable['changes'][number] = {
     CREATE INDEX custody_payment_left ON custody_payment (network_id) WHERE left_at_ms IS NOT NULL`,
 };
 
+/** What lay at all our addresses right after it, and at how many: by which the next block tells what has come by contracts. */
+const ownColumns: KeptTable['changes'][number] = {
+  isMissing: missingColumn('custody_block', 'own_units'),
+  change: 'ALTER TABLE custody_block ADD COLUMN own_units numeric(78), ADD COLUMN own_count integer',
+};
+
 /**
  * What the exchange notes of chains while it follows them. Nobody's money stands here: what is in the books the core says, and what is lost
  * of these is read from the chains again.
@@ -23,7 +29,7 @@ export const notebookTables: readonly KeptTable[] = [
       hash text NOT NULL,
       PRIMARY KEY (network_id, height)
     )`,
-    changes: [],
+    changes: [ownColumns],
   },
   {
     name: 'custody_arrival',

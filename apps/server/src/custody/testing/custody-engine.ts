@@ -2,7 +2,7 @@ import { moneyOfText } from '@assay/amounts/money';
 import { custodyConfiguration } from '@assay/engine/configuration/custody-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { indexTick, openAccount } from '@assay/engine/testing/trading-commands';
-import { HARDENED_RULES } from '@assay/exchange-core/rules';
+import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import { identityLevel } from '@assay/protocol/account-standing';
 import { indexSymbols } from '@assay/protocol/markets';
 
@@ -14,7 +14,7 @@ export function custodyEngine(nowMs: () => number): CoreEngine {
   const engine = new CoreEngine(nowMs);
   engine.configure([
     ...sandboxConfiguration(),
-    { type: 'activate-rules', rulesVersion: HARDENED_RULES },
+    { type: 'activate-rules', rulesVersion: NEWEST_RULES },
     { type: 'configure-index-source', sourceId: 1, name: 'one' },
     ...custodyConfiguration(),
     openAccount(ANN),

@@ -50,6 +50,20 @@ export function chainsWithSilent(silent: readonly NetworkName[], ...networks: re
   return chains;
 }
 
+/** Chains on which each of these has a deposit address of his own that everybody may send to. */
+export function chainsWithPeople(people: readonly number[], ...networks: readonly NetworkName[]): ExchangeChains {
+  const chains = new ExchangeChains();
+  for (const network of networks) {
+    const chain = stillChain(network);
+    chains.add({
+      ...{ chain, kind: 'main', controls: undefined, isSilent: () => false },
+      depositAddress: async (id) => chain.depositAddress(id),
+      ownerAt: (address) => people.find((id) => chain.depositAddress(id).address === address),
+    });
+  }
+  return chains;
+}
+
 /** An address of a stranger, of one or another. */
 export function strangersAddress(network: NetworkName, which = 7): string {
   return new TestKeys(99).addressOn(network, which);

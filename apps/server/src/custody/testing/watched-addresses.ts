@@ -45,6 +45,7 @@ export async function watchAddresses(terms: WatchedAddressesTerms): Promise<Watc
   const follower = new ChainFollower({
     ...{ chain, notebook, onLost: () => undefined, onReorganised: async () => undefined, now: () => startMs },
     isOurs: (address) => addresses.isOurs(address),
+    addresses: () => addresses.all(),
     firstHeight: async () => 0,
   });
   return {

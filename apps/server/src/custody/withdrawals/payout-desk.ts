@@ -6,6 +6,7 @@ import type { CommandFrom } from '@assay/exchange-core/commands';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { WithdrawalView } from '@assay/exchange-core/custody/withdrawals/withdrawal-view';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';
+import { insideTransactionId } from '@assay/protocol/withdrawal-rules';
 import type { KnownNetwork } from '../../wire-rows/network-names.ts';
 import { PAYOUT_AGAIN_MS, PAYOUTS_PER_STEP, STUCK_AFTER_MS, UNANSWERED_PER_STEP } from '../custody-limits.ts';
 import { recordCost } from '../network-costs.ts';
@@ -80,7 +81,10 @@ export class PayoutDesk {
   async #withdrawals(): Promise<readonly WithdrawalView[]> {
     const { engine, network } = this.#parts;
     const open = await engine.read((core) => core.views(CustodyViews).openWithdrawals());
-    return open.filter(({ networkId }) => networkId === network.id);
+    // What is paid within the exchange is none of the chain's.
+    return open.filter(
+      ({ networkId, transactionId }) => networkId === network.id && transactionId !== insideTransactionId,
+    );
   }
 
   /** What was cancelled, or ended before somebody died, waits for nothing any more. */

@@ -10,7 +10,7 @@ import { ExchangeChains } from '../chains/exchange-chains.ts';
 import { networkCoinNamed } from '../chains/network-coins.ts';
 import { ANN, BOB, custodyEngine } from '../testing/custody-engine.ts';
 import { stillChain, strangersAddress } from '../testing/still-chain.ts';
-import { placeFault, recipientFault } from './recipient.ts';
+import { insideReceiver, placeFault, recipientFault } from './recipient.ts';
 
 const engine = custodyEngine(() => Date.UTC(2026, 10, 23, 12));
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -41,15 +41,15 @@ function faultOf(
   network: NetworkName,
   currency: AssetSymbol,
   { address, tag = '', amount = '100' }: { readonly address: string; readonly tag?: string; readonly amount?: string },
-  build = lacking,
+  build: (order: PaymentOrder) => BuildAnswer = lacking,
 ) {
   const known = networkCoinNamed(currency, network) ?? expect.fail();
   const place = { networkId: known.network.id, address, tag };
   return recipientFault(
     { engine, chains: chainsWith(network, build) },
     {
-      ...{ type: 'request-withdrawal', userId: ANN, assetId: known.asset.id, ...place },
-      ...{ amount: moneyOfText(amount), clientOrderId: '', proofId: 0 },
+      ...{ userId: ANN, assetId: known.asset.id, amount: moneyOfText(amount) },
+      ...place,
     },
   );
 }
@@ -62,6 +62,7 @@ it.each([
   ['l.error.addressNobodys', { address: token }],
   ['l.error.depositBelowMinimum', { address: depositOf(BOB), amount: '1' }],
   [undefined, { address: depositOf(BOB) }],
+  ['l.error.addressOwn', { address: depositOf(ANN) }],
   [undefined, { address: strangersAddress('ERC20'), amount: '1' }],
 ] as const)('over ERC20 is %s for %o', async (code, place) => {
   expect(await faultOf('ERC20', 'USDT', place)).toBe(code);
@@ -75,6 +76,29 @@ it('to the shared address wants the tag of a person who is there', async () => {
   }
   expect(await toTag(tags.tagOf(BOB))).toBeUndefined();
   expect(await faultOf('XRP', 'XRP', { address: strangersAddress('XRP') })).toBeUndefined();
+});
+
+it('asks no node where no chain has a say: it is another person’s deposit address', async () => {
+  const asked: PaymentOrder[] = [];
+  const place = { address: depositOf(BOB) };
+  const refusing = (order: PaymentOrder): BuildAnswer => {
+    asked.push(order);
+    return { kind: 'refused', reason: 'execution reverted' };
+  };
+  expect(await faultOf('ERC20', 'USDT', place, refusing)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+it('says who gets it within the exchange, to nobody but the exchange', async () => {
+  const networkId = networkCoinNamed('XRP', 'XRP')?.network.id ?? 0;
+  const ground = { engine, chains: chainsWith('XRP', lacking) };
+  const receiver = (tag: string, address = hotOf('XRP')) =>
+    insideReceiver(ground, { userId: ANN, networkId, address, tag });
+  expect(await receiver(tags.tagOf(BOB))).toBe(BOB);
+  // A number that nobody has, no tag, a stranger: over the chain, or refused.
+  expect(await receiver(tags.tagOf(999_999))).toBeUndefined();
+  expect(await receiver('')).toBeUndefined();
+  expect(await receiver(tags.tagOf(BOB), strangersAddress('XRP'))).toBeUndefined();
 });
 
 it('is refused where the node says that the recipient would not take it, and not where the node says nothing', async () => {
@@ -95,8 +119,9 @@ it('is refused where the node says that the recipient would not take it, and not
 it('is not put into an address book either, as far as that hangs on the place alone', async () => {
   const chains = chainsWith('ERC20', lacking);
   const networkId = networkCoinNamed('ETH', 'ERC20')?.network.id ?? 0;
-  const fault = (address: string) => placeFault({ engine, chains }, { networkId, address, tag: '' });
+  const fault = (address: string) => placeFault({ engine, chains }, { userId: ANN, networkId, address, tag: '' });
   expect(await fault(hotOf('ERC20'))).toBe('l.error.addressOwn');
   expect(await fault(token)).toBe('l.error.addressNobodys');
   expect(await fault(depositOf(BOB))).toBeUndefined();
+  expect(await fault(depositOf(ANN))).toBe('l.error.addressOwn');
 });

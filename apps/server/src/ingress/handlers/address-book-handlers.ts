@@ -55,7 +55,7 @@ export function addressBookHandlers({ engine, chains, accounts }: AddressBookPar
       const destination = readDestination(chains, network.name, terms);
       if (!destination.ok) return refused(destination.code);
       const { address, tag } = destination;
-      const fault = await placeFault({ engine, chains }, { networkId: network.id, address, tag });
+      const fault = await placeFault({ engine, chains }, { userId: proof.userId, networkId: network.id, address, tag });
       if (fault !== undefined) return refused(fault);
       const entry = { networkId: network.id, address, tag, label };
       const { userId, id: proofId } = proof;

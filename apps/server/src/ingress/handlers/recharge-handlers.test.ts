@@ -171,6 +171,7 @@ it('the networks say from what amount on, and after how many confirmations', asy
     isOpen: true,
     isAnswering: true,
     isSandbox: true,
+    creditsContracts: true,
   });
   expect(data.find(({ network }) => network === 'EOS')).toMatchObject({ needsTag: true, isOpen: false });
 });

@@ -1,3 +1,4 @@
+import { NATIVE_CURRENCY } from '@assay/chains/evm/evm-network';
 import type { createDepositReaders } from '@assay/engine/projections/deposits/deposit-readers';
 import type { DustDay } from '@assay/engine/projections/deposits/dust-projection';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
@@ -7,6 +8,7 @@ import type { ChainDirectory } from '../../custody/chains/exchange-chains.ts';
 import { networkCoinNamed, refusalOfCoin } from '../../custody/chains/network-coins.ts';
 import type { PendingDeposit, PendingDeposits } from '../../custody/deposits/pending-deposits.ts';
 import type { RecordedDeposit } from '../../wire-rows/deposit-row.ts';
+import { coinOf } from '../../wire-rows/market-names.ts';
 import type { ShownNetworkCoin } from '../../wire-rows/network-coin-row.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
 import {
@@ -118,11 +120,14 @@ export async function shownNetworkCoins({
   const coins = await engine.read((core) => core.views(CustodyViews).networkCoins());
   return coins.map((coin) => {
     const open = chains.of(networkOf(coin.networkId).name);
+    // Tokens name in a log whom they pay, whoever pays.
+    const isHidden = open?.chain.showsInnerPayments === false && coinOf(coin.assetId) === NATIVE_CURRENCY;
     return {
       ...coin,
       isReachable: open !== undefined,
       isAnswering: open?.isSilent() === false,
       isSandbox: open?.chain.isSandbox ?? isSandbox,
+      creditsContracts: !isHidden,
     };
   });
 }

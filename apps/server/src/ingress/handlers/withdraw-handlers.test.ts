@@ -1,11 +1,13 @@
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { USDT } from '@assay/engine/testing/trading-commands';
+import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import {
   withdrawCancel,
   withdrawCreate,
   withdrawGetLimit,
   withdrawGetNetworks,
+  withdrawGetRoute,
   withdrawSendCode,
 } from '@assay/protocol/endpoints/withdraw';
 import type { NetworkName } from '@assay/protocol/networks';
@@ -14,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CodedWithdrawal } from '../../accounts/codes/coded-withdrawal.ts';
 import { sessionProof } from '../../accounts/proof.ts';
 import { ANN, BOB, custodyEngine, give } from '../../custody/testing/custody-engine.ts';
-import { stillChain, stillChains, strangersAddress } from '../../custody/testing/still-chain.ts';
+import { chainsWithPeople, stillChain, strangersAddress } from '../../custody/testing/still-chain.ts';
 import type { AnyAssayCall } from '../dialect/assay/assay-call.ts';
 import { askCall } from '../dialect/assay/testing/ask-call.ts';
 import { withdrawCalls } from '../dialect/assay/withdraw-calls.ts';
@@ -41,7 +43,8 @@ beforeEach(() => {
   give(engine, BOB, USDT, '90000');
 });
 
-const chains = stillChains('ERC20', 'XRP');
+const chains = chainsWithPeople([ANN, BOB], 'ERC20', 'XRP');
+const depositOf = (userId: number) => chains.of('ERC20')?.chain.depositAddress(userId).address ?? '';
 const calls = () =>
   withdrawCalls(
     withdrawHandlers({
@@ -212,6 +215,40 @@ describe('a withdrawal on the wire', () => {
     expect(await cancel(ANN)).toBe('');
     expect(heldOf(ANN)).toBe(0n);
     expect(await cancel(ANN)).toBe('l.error.withdrawalClosed');
+  });
+});
+
+describe('a withdrawal to another person’s deposit address', () => {
+  it('is told to be one before it is asked for, and never whose address it is', async () => {
+    const route = (to: string) =>
+      ask(withdrawGetRoute, calls().withdrawGetRoute, { currency: 'USDT', network: 'ERC20', address: to });
+    expect(await route(depositOf(BOB))).toEqual({ msg: '', data: { isInside: true } });
+    expect(await route(address)).toEqual({ msg: '', data: { isInside: false } });
+    expect((await route(depositOf(ANN))).msg).toBe('l.error.addressOwn');
+    expect((await route(chains.of('ERC20')?.chain.hotAddress() ?? '')).msg).toBe('l.error.addressOwn');
+    expect((await route(strangersAddress('BTC'))).msg).toBe('l.error.addressOtherNetwork');
+    expect(proofs).toBe(0);
+  });
+
+  it('wants every proof, costs nothing, and names no transaction', async () => {
+    const { data } = await create({ address: depositOf(BOB), feeMax: '0' });
+    expect(data).toMatchObject({ amount: '100', fee: '0', state: 'approved', transactionId: 'inside', link: '' });
+    expect([proofs, heldOf(ANN)]).toEqual([1, 100n * 10n ** 12n]);
+    expect(engine.core.views(CustodyViews).insideReceiver(1)).toBe(BOB);
+  });
+
+  it('is reviewed, limited, taken back and repeated like any other', async () => {
+    const inside = { address: depositOf(BOB) };
+    expect((await create({ ...inside, amount: '5000' })).data.state).toBe('reviewing');
+    expect((await create({ ...inside, amount: '19.9' })).msg).toBe('l.error.withdrawalBelowMinimum');
+    expect((await create({ address: depositOf(ANN) })).msg).toBe('l.error.addressOwn');
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await create({ ...inside, amount: '40000', clientOrderId: `rent${sent}` })).msg).toBe('');
+    }
+    give(engine, ANN, USDT, '90000');
+    expect((await create({ ...inside, amount: '48001' })).msg).toBe('l.error.withdrawalDayLimit');
+    expect((await create({ ...inside, amount: '40000', clientOrderId: 'rent1' })).data.withdrawalId).toBe('3');
+    expect((await ask(withdrawCancel, calls().withdrawCancel, { withdrawalId: '3' })).msg).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@assay/amounts/money';
+import { formatMoney, type Money, ZERO_MONEY } from '@assay/amounts/money';
 import type { WithdrawalSummary } from '@assay/engine/projections/withdrawals/withdrawal-projection';
 import type { createWithdrawalReaders } from '@assay/engine/projections/withdrawals/withdrawal-readers';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
@@ -12,7 +12,7 @@ import type { ChainDirectory } from '../../custody/chains/exchange-chains.ts';
 import { networkCoinNamed, refusalOfCoin } from '../../custody/chains/network-coins.ts';
 import { readDestination } from '../../custody/read-destination.ts';
 import { openWithdrawal } from '../../custody/withdrawals/open-withdrawal.ts';
-import { recipientFault } from '../../custody/withdrawals/recipient.ts';
+import { insideReceiver, type PaymentPlace, placeFault, recipientFault } from '../../custody/withdrawals/recipient.ts';
 import type { SaidProofs, WithdrawalProofs } from '../../custody/withdrawals/withdrawal-proofs.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -34,10 +34,14 @@ export interface WithdrawParts {
   readonly isSandbox: boolean;
 }
 
-/** What is to be sent where. `amount` is decimal text. */
-export interface WithdrawalWanted extends NetworkTerms {
+/** Where something is to be sent. */
+export interface DestinationWanted extends NetworkTerms {
   readonly address: string;
   readonly tag?: string | undefined;
+}
+
+/** What is to be sent where. `amount` is decimal text. */
+export interface WithdrawalWanted extends DestinationWanted {
   readonly amount: string;
 }
 
@@ -48,7 +52,7 @@ export interface WithdrawTerms extends WithdrawalWanted, Omit<SaidProofs, 'googl
   readonly clientOrderId?: string | undefined;
 }
 
-type Request = Omit<RequestWithdrawal, 'hasSecondFactor'>;
+type Request = Omit<RequestWithdrawal, 'type' | 'hasSecondFactor'>;
 
 export type WithdrawHandlers = ReturnType<typeof withdrawHandlers>;
 
@@ -62,6 +66,14 @@ export function withdrawHandlers(parts: WithdrawParts) {
       const hasSecondFactor = await proofs.hasSecondFactor(userId);
       const { max, used } = await engine.read((core) => core.views(CustodyViews).dayLimit(userId, hasSecondFactor));
       return accepted({ maximum: formatMoney(max), used: formatMoney(used) });
+    },
+
+    async withdrawGetRoute(terms: DestinationWanted, { proof }: ProvenCall) {
+      const place = placeOf(parts, terms, proof.userId);
+      if (!place.ok) return refused(place.code);
+      const fault = await placeFault(parts, place.value);
+      if (fault !== undefined) return refused(fault);
+      return accepted({ isInside: (await insideReceiver(parts, place.value)) !== undefined });
     },
 
     async withdrawSendCode(terms: WithdrawalWanted, call: Call<'account'>) {
@@ -84,9 +96,9 @@ export function withdrawHandlers(parts: WithdrawParts) {
       if (fault !== undefined) return refused(fault);
       const said = { ...terms, googleCode: terms.googleCode };
       const result = isRepeated
-        ? await submit(engine, request.value, false)
+        ? await submit(parts, request.value, false)
         : await proofs.behind({ userId, withdrawal: toldOf(request.value) }, said, (isProved) =>
-            submit(engine, request.value, isProved),
+            submit(parts, request.value, isProved),
           );
       if (!result.ok) return refused(result.code);
       const withdrawal = await withdrawalOf(parts, userId, result.value);
@@ -122,36 +134,48 @@ export function withdrawHandlers(parts: WithdrawParts) {
   };
 }
 
-function requestOf(
-  { chains }: WithdrawParts,
-  terms: WithdrawalWanted & Pick<Partial<WithdrawTerms>, 'feeMax' | 'clientOrderId'>,
-  proof: { readonly userId: number; readonly id: number },
-): Parsed<Request> {
-  const { currency, network, clientOrderId = '' } = terms;
+interface WantedPlace extends PaymentPlace {
+  readonly assetId: number;
+}
+
+function placeOf({ chains }: WithdrawParts, terms: DestinationWanted, userId: number): Parsed<WantedPlace> {
+  const { currency, network } = terms;
   const known = networkCoinNamed(currency, network);
   if (known === undefined) return { ok: false, code: refusalOfCoin(currency) };
   if (chains.of(network) === undefined) return { ok: false, code: 'l.error.networkUnavailable' };
   const destination = readDestination(chains, known.network.name, terms);
   if (!destination.ok) return destination;
+  const { address, tag } = destination;
+  return { ok: true, value: { userId, networkId: known.network.id, assetId: known.asset.id, address, tag } };
+}
+
+function requestOf(
+  parts: WithdrawParts,
+  terms: WithdrawalWanted & Pick<Partial<WithdrawTerms>, 'feeMax' | 'clientOrderId'>,
+  proof: { readonly userId: number; readonly id: number },
+): Parsed<Request> {
+  const place = placeOf(parts, terms, proof.userId);
+  if (!place.ok) return place;
   const amount: Parsed<Money> = userMoneyOf(terms.amount);
   if (!amount.ok) return amount;
-  const feeMax: Parsed<Money> | undefined = terms.feeMax === undefined ? undefined : wholeMoneyOf(terms.feeMax);
+  const feeMax: Parsed<Money> | undefined = terms.feeMax === undefined ? undefined : feeMaxOf(terms.feeMax);
   if (feeMax?.ok === false) return feeMax;
   return {
     ok: true,
     value: {
-      type: 'request-withdrawal',
-      userId: proof.userId,
-      networkId: known.network.id,
-      assetId: known.asset.id,
-      address: destination.address,
-      tag: destination.tag,
+      ...place.value,
       amount: amount.value,
-      clientOrderId,
+      clientOrderId: terms.clientOrderId ?? '',
       proofId: proof.id,
       ...(feeMax && { feeMax: feeMax.value }),
     },
   };
+}
+
+/** 0: nothing may be charged. */
+function feeMaxOf(text: string): Parsed<Money> {
+  const fee = wholeMoneyOf(text);
+  return !fee.ok && fee.code === 'l.error.amountNotPositive' ? { ok: true, value: ZERO_MONEY } : fee;
 }
 
 /** However it was typed: two ways to write one withdrawal are one. */
@@ -159,13 +183,19 @@ function toldOf({ networkId, assetId, amount, address, tag }: Request): CodedWit
   return { amount: formatMoney(amount), coin: coinOf(assetId), network: networkOf(networkId).name, address, tag };
 }
 
-/** Answers its number. */
+/** To another person of the exchange without a chain. Answers its number. */
 async function submit(
-  engine: PersonEngine,
+  parts: WithdrawParts,
   request: Request,
   hasSecondFactor: boolean,
 ): Promise<AccountResult<number>> {
-  const result = await engine.submit({ ...request, hasSecondFactor });
+  const receiverId = await insideReceiver(parts, request);
+  const { feeMax: _, ...inside } = request;
+  const result = await parts.engine.submit(
+    receiverId === undefined
+      ? { type: 'request-withdrawal', ...request, hasSecondFactor }
+      : { type: 'request-inside', ...inside, hasSecondFactor, receiverId },
+  );
   if (!result.accepted) return { ok: false, code: result.code };
   if (result.kind !== 'withdrawal') throw new Error(`a withdrawal was answered as ${result.kind}`);
   return { ok: true, value: result.withdrawalId };

@@ -156,8 +156,7 @@ export class CustodyBatches {
     const most = random.chance(0.5) ? smallMost[assetId] : largeMost[assetId];
     const tooFine = random.chance(0.04) ? 1n : 0n;
     this.#names += 1;
-    return {
-      type: 'request-withdrawal',
+    const asked = {
       userId: random.pick(persons),
       networkId,
       assetId,
@@ -167,8 +166,12 @@ export class CustodyBatches {
       clientOrderId: random.chance(0.5) ? '' : `id${random.chance(0.4) ? random.below(12) : this.#names}`,
       hasSecondFactor: random.chance(0.7),
       proofId: 1,
-      ...(random.chance(0.5) && { feeMax: moneyOf(BigInt(random.below(10)) * 10n ** 12n) }),
     };
+    if (random.chance(0.25)) {
+      return { type: 'request-inside', ...asked, receiverId: random.chance(0.03) ? 0 : random.pick(persons) };
+    }
+    const feeMax = moneyOf(BigInt(random.below(10)) * 10n ** 12n);
+    return { type: 'request-withdrawal', ...asked, ...(random.chance(0.5) && { feeMax }) };
   }
 
   /** Something of a withdrawal that there is: mostly what comes next. */
@@ -186,6 +189,8 @@ export class CustodyBatches {
     }
     if (random.chance(0.05)) return this.#by({ type: 'reject-withdrawal', withdrawalId, reason: 'address-risk' });
     if (state === 'reviewing') return this.#by({ type: 'approve-withdrawal', withdrawalId });
+    const isInside = entry?.command.type === 'request-inside';
+    if (state === 'approved' && random.chance(isInside ? 0.8 : 0.02)) return { type: 'pay-inside', withdrawalId };
     if (state === 'approved' && random.chance(0.5)) return { type: 'begin-payment', withdrawalId };
     if (state === 'sending' && random.chance(0.1)) return { type: 'abandon-payment', withdrawalId };
     const known = entry?.payments.at(-1)?.transactionId;

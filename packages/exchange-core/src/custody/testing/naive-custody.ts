@@ -5,6 +5,7 @@ import type { AddWithdrawalAddress } from '../address-book/add-withdrawal-addres
 import type { ConfigureNetworkCoin } from '../networks/configure-network-coin.ts';
 import type { AbandonPayment } from '../withdrawals/abandon-payment.ts';
 import type { BeginPayment } from '../withdrawals/begin-payment.ts';
+import type { RequestInside } from '../withdrawals/request-inside.ts';
 import type { RequestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import type { SendWithdrawal } from '../withdrawals/send-withdrawal.ts';
 import { NaivePrices } from './naive-prices.ts';
@@ -15,7 +16,7 @@ import { NaivePrices } from './naive-prices.ts';
  */
 export interface NaiveWithdrawal {
   readonly id: number;
-  readonly command: RequestWithdrawal;
+  readonly command: RequestWithdrawal | RequestInside;
   readonly fee: bigint;
   readonly atMs: number;
   /** In the time of waits. */
@@ -110,8 +111,9 @@ export class NaiveCustody {
     for (const arrival of this.arrivals)
       if (arrival.owner === userId && arrival.assetId === assetId) sum += arrival.amount;
     for (const { command, fee, state } of this.withdrawals) {
-      const isHis = command.userId === userId && command.assetId === assetId;
-      if (isHis && !cameToNothing.includes(state)) sum -= command.amount + fee;
+      if (command.assetId !== assetId) continue;
+      if (command.userId === userId && !cameToNothing.includes(state)) sum -= command.amount + fee;
+      if (receiverOf(command) === userId && state === 'confirmed') sum += command.amount;
     }
     return sum;
   }
@@ -158,9 +160,9 @@ export class NaiveCustody {
     return this.withdrawals.filter((entry) => isLive(entry) && entry.command.userId === userId);
   }
 
-  #outgoing(isHere: (command: RequestWithdrawal) => boolean, states: readonly string[]): bigint {
+  #outgoing(isHere: (command: NaiveWithdrawal['command']) => boolean, states: readonly string[]): bigint {
     return this.withdrawals
-      .filter(({ command, state }) => isHere(command) && states.includes(state))
+      .filter(({ command, state }) => isHere(command) && states.includes(state) && receiverOf(command) === undefined)
       .reduce((sum, { command }) => sum + command.amount, 0n);
   }
 
@@ -192,7 +194,10 @@ export class NaiveCustody {
         this.reserves.set(`${command.networkId}/${command.assetId}`, command.amount);
         return done;
       case 'request-withdrawal':
+      case 'request-inside':
         return this.#request(command);
+      case 'pay-inside':
+        return this.#payInside(command.withdrawalId);
       case 'approve-withdrawal':
         return this.#approve(command.withdrawalId, operator);
       case 'reject-withdrawal':
@@ -300,8 +305,9 @@ export class NaiveCustody {
     return done;
   }
 
-  #request(command: RequestWithdrawal): NaiveCustodyAnswer {
+  #request(command: NaiveWithdrawal['command']): NaiveCustodyAnswer {
     const { userId, amount, assetId, clientOrderId } = command;
+    if (receiverOf(command) === 0) return no('l.error.userUnknown');
     if (!this.books.has(userId)) return no('l.error.userUnknown');
     const known = this.withdrawals.find(
       (entry) =>
@@ -320,14 +326,16 @@ export class NaiveCustody {
     const needed = this.#needed(command, usdt, btc);
     const id = this.withdrawals.length + 1;
     const times = { atMs: this.timeMs, waitMs: this.waitMs, changedAtMs: this.timeMs };
-    const life = { approvals: [], payments: [], transactionId: '', reason: '' };
+    const isInside = receiverOf(command) !== undefined;
+    const fee = isInside ? 0n : coin.withdrawalFee;
+    const life = { approvals: [], payments: [], transactionId: isInside ? 'inside' : '', reason: '' };
     const state = needed === 0 ? 'approved' : 'reviewing';
-    this.withdrawals.push({ id, command, fee: coin.withdrawalFee, usdt, btc, needed, ...times, ...life, state });
+    this.withdrawals.push({ id, command, fee, usdt, btc, needed, ...times, ...life, state });
     return { withdrawalId: id, repeated: false };
   }
 
   /** Of the day before, its person's and all to its address count with it; and so does all that fewer persons have looked at than it would need. */
-  #needed(command: RequestWithdrawal, usdt: bigint, btc: bigint): number {
+  #needed(command: NaiveWithdrawal['command'], usdt: bigint, btc: bigint): number {
     const review = this.#review;
     if (review === undefined || usdt === 0n || btc === 0n) return 2;
     const ofDay = this.withdrawals.filter(
@@ -344,7 +352,7 @@ export class NaiveCustody {
     return needed;
   }
 
-  #refusal(command: RequestWithdrawal, coin: ConfigureNetworkCoin, btc: bigint): ErrorCode | undefined {
+  #refusal(command: NaiveWithdrawal['command'], coin: ConfigureNetworkCoin, btc: bigint): ErrorCode | undefined {
     const { userId, networkId, amount, assetId, hasSecondFactor } = command;
     const kept = this.#keeps(userId);
     if (kept !== undefined) return kept;
@@ -353,8 +361,15 @@ export class NaiveCustody {
     if (paused !== undefined) return paused;
     if (amount < coin.withdrawalMinimum) return 'l.error.withdrawalBelowMinimum';
     if (amount > coin.withdrawalMaximum) return 'l.error.withdrawalAboveMaximum';
-    if (command.feeMax !== undefined && coin.withdrawalFee > command.feeMax) return 'l.error.withdrawalFeeHigher';
+    const receiver = receiverOf(command);
+    const fee = receiver === undefined ? coin.withdrawalFee : 0n;
+    if (command.type === 'request-withdrawal' && fee > (command.feeMax ?? fee)) return 'l.error.withdrawalFeeHigher';
     if (amount % 10n ** BigInt(12 - Math.min(8, coin.chainDecimals)) !== 0n) return 'l.error.amountDecimals';
+    if (receiver !== undefined) {
+      if (receiver === userId) return 'l.error.addressOwn';
+      if (!this.books.has(receiver)) return 'l.error.userUnknown';
+      if (amount < coin.depositMinimum) return 'l.error.depositBelowMinimum';
+    }
     const book = this.books.get(userId);
     const entry = book?.entries.find((other) => isSamePlace(other, command));
     if (entry !== undefined && this.waitMs - entry.sinceMs < DAY) return 'l.error.addressLocked';
@@ -362,7 +377,7 @@ export class NaiveCustody {
     if (this.openOf(userId).length >= 20) return 'l.error.withdrawalsExceeded';
     const most = (hasSecondFactor ? 100n : 2n) * 10n ** 12n;
     if (this.usedToday(userId) + btc > most) return 'l.error.withdrawalDayLimit';
-    return this.available(userId, assetId) < amount + coin.withdrawalFee ? 'l.error.balanceInsufficient' : undefined;
+    return this.available(userId, assetId) < amount + fee ? 'l.error.balanceInsufficient' : undefined;
   }
 
   #approve(withdrawalId: number, operator: string): NaiveCustodyAnswer {
@@ -389,6 +404,19 @@ export class NaiveCustody {
     return done;
   }
 
+  #payInside(withdrawalId: number): NaiveCustodyAnswer {
+    const entry = this.withdrawals[withdrawalId - 1];
+    if (entry === undefined) return no('l.error.withdrawalUnknown');
+    if (entry.state === 'confirmed') return done;
+    if (!isLive(entry)) return no('l.error.withdrawalClosed');
+    if (receiverOf(entry.command) === undefined) return no('l.error.paymentRefused');
+    if (entry.state !== 'approved') return no('l.error.withdrawalClosed');
+    const kept = this.#keeps(entry.command.userId) ?? this.#pauses(entry.command.networkId);
+    if (kept !== undefined) return no(kept);
+    Object.assign(entry, { state: 'confirmed', changedAtMs: this.timeMs });
+    return done;
+  }
+
   #turn({ type, withdrawalId }: BeginPayment | AbandonPayment): NaiveCustodyAnswer {
     const entry = this.withdrawals[withdrawalId - 1];
     if (entry === undefined) return no('l.error.withdrawalUnknown');
@@ -397,6 +425,7 @@ export class NaiveCustody {
     if (entry.state === to) return done;
     if (entry.state !== from) return no('l.error.withdrawalClosed');
     if (entry.payments.length > 0) return no('l.error.paymentRefused');
+    if (receiverOf(entry.command) !== undefined) return no('l.error.withdrawalClosed');
     const kept = isBegun ? (this.#keeps(entry.command.userId) ?? this.#pauses(entry.command.networkId)) : undefined;
     if (kept !== undefined) return no(kept);
     Object.assign(entry, { state: to, changedAtMs: this.timeMs });
@@ -409,6 +438,7 @@ export class NaiveCustody {
     if (!isLive(entry)) return no('l.error.withdrawalClosed');
     if (entry.payments.some((payment) => payment.transactionId === transactionId)) return done;
     if (entry.state === 'reviewing') return no('l.error.withdrawalClosed');
+    if (receiverOf(entry.command) !== undefined) return no('l.error.withdrawalClosed');
     const { userId, networkId } = entry.command;
     const kept = entry.state === 'approved' ? (this.#keeps(userId) ?? this.#pauses(networkId)) : undefined;
     if (kept !== undefined) return no(kept);
@@ -475,7 +505,12 @@ function isSamePlace(one: Place, other: Place): boolean {
   return one.networkId === other.networkId && one.address === other.address && one.tag === other.tag;
 }
 
-function isSameBody(one: RequestWithdrawal, other: RequestWithdrawal): boolean {
+/** Who gets it within the exchange. */
+function receiverOf(command: NaiveWithdrawal['command']): number | undefined {
+  return command.type === 'request-inside' ? command.receiverId : undefined;
+}
+
+function isSameBody(one: NaiveWithdrawal['command'], other: NaiveWithdrawal['command']): boolean {
   return isSameCoin(one, other) && isSamePlace(one, other) && one.amount === other.amount;
 }
 

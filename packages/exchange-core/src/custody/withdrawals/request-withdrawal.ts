@@ -1,4 +1,4 @@
-import { type Money, moneyOf } from '@assay/amounts/money';
+import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { identityLevel } from '@assay/protocol/account-standing';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { openWithdrawalsMax } from '@assay/protocol/withdrawal-rules';
@@ -18,6 +18,7 @@ import { GUARDED_RULES, HARDENED_RULES } from '../../rules.ts';
 import { entryOf } from '../address-book/address-book.ts';
 import { withdrawalDayMax } from '../custody-limits.ts';
 import { custodyPart } from '../custody-state.ts';
+import { NOBODY } from '../deposits/deposit-event.ts';
 import { type Identity, identityOf } from '../identity-set.ts';
 import type { CustodyCoin } from '../networks/custody-coin.ts';
 import { isAddress, isTag } from '../written-on-chain.ts';
@@ -30,7 +31,8 @@ import { approvalsNeeded, approvalsNeededOfDay, type WithdrawalWorth, worthOf } 
 /** Of requests that name none: the fee of the moment. */
 const ANY_FEE: Money = moneyOf(ISSUE_ATOMS_MAX);
 
-const fields = {
+/** What is said of every withdrawal that is asked for, in this order. */
+export const requestFields = {
   userId: whole,
   networkId: whole,
   assetId: whole,
@@ -42,12 +44,19 @@ const fields = {
   /** The person has proved a second factor with it, and may withdraw more a day. */
   hasSecondFactor: flag,
   proofId: whole,
+};
+
+const fields = {
+  ...requestFields,
   /** The highest fee that the person accepts. */
   feeMax: later(2, money, ANY_FEE),
 };
 
 /** A person wants coins sent to an address. Amount and fee are held until it has ended. */
 export type RequestWithdrawal = CommandOf<'request-withdrawal', typeof fields>;
+
+/** What is asked for, by whichever command. */
+type Request = Omit<RequestWithdrawal, 'type'>;
 
 /** `repeated`: the first answer of a client order id again, which is kept for ever. */
 export interface WithdrawalAnswer {
@@ -65,10 +74,11 @@ export const requestWithdrawal: CommandDeclaration<RequestWithdrawal, 'person'> 
   fields,
   sender: 'person',
   rules: HARDENED_RULES,
-  apply,
+  apply: (core, command) => askFor(core, command, NOBODY),
 };
 
-function apply(core: CoreState, command: RequestWithdrawal): CommandResult {
+/** `receiverId`: whose deposit address it is, where it is to be paid within the exchange and costs nothing; else `NOBODY`. */
+export function askFor(core: CoreState, command: Request, receiverId: number): CommandResult {
   const { userId, networkId, assetId, amount } = command;
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
@@ -77,15 +87,18 @@ function apply(core: CoreState, command: RequestWithdrawal): CommandResult {
   const custody = custodyPart.of(core);
   const coin = custody.coin(networkId, assetId);
   if (coin === undefined) return refuse('l.error.networkUnknown');
+  const fee = receiverId === NOBODY ? coin.terms.withdrawalFee : ZERO_MONEY;
   const worth = worthOf(core, assetId, amount);
   const refusal =
     refusalOfPerson(core, person) ??
-    refusalOfTerms(core, command, coin) ??
+    refusalOfTerms(core, command, { coin, fee }) ??
+    refusalOfReceiver(core, command, { coin, receiverId }) ??
     refusalOfDestination(core, command) ??
     refusalOfRoom(core, command, worth) ??
-    refusalOfBalance(core, command, coin);
+    refusalOfBalance(core, command, fee);
   if (refusal !== undefined) return refuse(refusal);
-  const withdrawal = newWithdrawal(core, command, coin, worth);
+  const withdrawal = newWithdrawal(core, command, fee, worth);
+  if (receiverId !== NOBODY) withdrawal.payInsideTo(receiverId);
   holdForWithdrawal(core, withdrawal);
   custody.addOpen(withdrawal);
   const { withdrawalId } = withdrawal;
@@ -96,7 +109,7 @@ function apply(core: CoreState, command: RequestWithdrawal): CommandResult {
   return { accepted: true, kind: 'withdrawal', withdrawalId, repeated: false };
 }
 
-function newWithdrawal(core: CoreState, command: RequestWithdrawal, coin: CustodyCoin, worth: WithdrawalWorth) {
+function newWithdrawal(core: CoreState, command: Request, fee: Money, worth: WithdrawalWorth) {
   const custody = custodyPart.of(core);
   const { userId, networkId, assetId, address, tag, amount, clientOrderId } = command;
   custody.withdrawalCount += 1;
@@ -108,7 +121,7 @@ function newWithdrawal(core: CoreState, command: RequestWithdrawal, coin: Custod
     address,
     tag,
     amount,
-    fee: coin.terms.withdrawalFee,
+    fee,
     clientOrderId,
     requestedAtMs: core.timeMs,
     worth: worth.usdt,
@@ -116,7 +129,7 @@ function newWithdrawal(core: CoreState, command: RequestWithdrawal, coin: Custod
   });
 }
 
-function approvalsOf(core: CoreState, command: RequestWithdrawal, worth: WithdrawalWorth): number {
+function approvalsOf(core: CoreState, command: Request, worth: WithdrawalWorth): number {
   const { review, released } = custodyPart.of(core);
   if (core.rulesVersion < GUARDED_RULES) return approvalsNeeded(review, worth);
   return approvalsNeededOfDay(review, worth, released.sumsFor(command, core.waitMs));
@@ -137,15 +150,28 @@ function refusalOfPerson(core: CoreState, person: UserAccount): ErrorCode | unde
 
 function refusalOfTerms(
   core: CoreState,
-  { networkId, amount, feeMax = ANY_FEE }: RequestWithdrawal,
-  coin: CustodyCoin,
+  { networkId, amount, feeMax = ANY_FEE }: Request,
+  { coin, fee }: { readonly coin: CustodyCoin; readonly fee: Money },
 ): ErrorCode | undefined {
   const refusal = refusalOfNetwork(core, networkId);
   if (refusal !== undefined) return refusal;
   if (amount < coin.terms.withdrawalMinimum) return 'l.error.withdrawalBelowMinimum';
   if (amount > coin.terms.withdrawalMaximum) return 'l.error.withdrawalAboveMaximum';
-  if (coin.terms.withdrawalFee > feeMax) return 'l.error.withdrawalFeeHigher';
+  if (fee > feeMax) return 'l.error.withdrawalFeeHigher';
   return coin.isInSteps(amount) ? undefined : 'l.error.amountDecimals';
+}
+
+/** Over the chain it would be a deposit like any other: what is no deposit there is none here. */
+function refusalOfReceiver(
+  core: CoreState,
+  { userId, amount }: Request,
+  { coin, receiverId }: { readonly coin: CustodyCoin; readonly receiverId: number },
+): ErrorCode | undefined {
+  if (receiverId === NOBODY) return undefined;
+  if (receiverId === userId) return 'l.error.addressOwn';
+  const receiver = personOf(core, receiverId);
+  if (typeof receiver === 'string') return receiver;
+  return amount < coin.terms.depositMinimum ? 'l.error.depositBelowMinimum' : undefined;
 }
 
 /** Why nothing is sent over the network now. */
@@ -156,7 +182,7 @@ export function refusalOfNetwork(core: CoreState, networkId: number): ErrorCode 
 }
 
 /** An entry of the book is good for nothing before its time, whether or not the person withdraws elsewhere, too. */
-function refusalOfDestination(core: CoreState, command: RequestWithdrawal): ErrorCode | undefined {
+function refusalOfDestination(core: CoreState, command: Request): ErrorCode | undefined {
   if (!isAddress(command.address) || !isTag(command.tag)) return 'l.error.addressMalformed';
   const book = custodyPart.of(core).people.get(command.userId)?.book;
   const entry = book === undefined ? undefined : entryOf(book, command);
@@ -164,7 +190,7 @@ function refusalOfDestination(core: CoreState, command: RequestWithdrawal): Erro
   return book?.isWhitelistOnly === true && entry === undefined ? 'l.error.addressNotListed' : undefined;
 }
 
-function refusalOfRoom(core: CoreState, { userId, hasSecondFactor }: RequestWithdrawal, { btc }: WithdrawalWorth) {
+function refusalOfRoom(core: CoreState, { userId, hasSecondFactor }: Request, { btc }: WithdrawalWorth) {
   const person = custodyPart.of(core).people.get(userId);
   if ((person?.open.size ?? 0) >= openWithdrawalsMax) return 'l.error.withdrawalsExceeded';
   const used = person?.usedAt(core.waitMs) ?? 0n;
@@ -172,13 +198,13 @@ function refusalOfRoom(core: CoreState, { userId, hasSecondFactor }: RequestWith
   return used + btc > max ? 'l.error.withdrawalDayLimit' : undefined;
 }
 
-function refusalOfBalance({ ledger }: CoreState, { userId, assetId, amount }: RequestWithdrawal, coin: CustodyCoin) {
+function refusalOfBalance({ ledger }: CoreState, { userId, assetId, amount }: Request, fee: Money) {
   const available = ledger.availableIn(ledger.pocket('spot', userId, assetId));
-  return available < amount + coin.terms.withdrawalFee ? 'l.error.balanceInsufficient' : undefined;
+  return available < amount + fee ? 'l.error.balanceInsufficient' : undefined;
 }
 
 /** For ever: who asks again after a year must not pay a second time. */
-function repeatedAnswer(core: CoreState, command: RequestWithdrawal): CommandResult | undefined {
+function repeatedAnswer(core: CoreState, command: Request): CommandResult | undefined {
   if (command.clientOrderId === '') return undefined;
   const custody = custodyPart.of(core);
   const withdrawalId = custody.requestOf(requestIdentity(core, command));
@@ -187,18 +213,18 @@ function repeatedAnswer(core: CoreState, command: RequestWithdrawal): CommandRes
   return { accepted: true, kind: 'withdrawal', withdrawalId, repeated: true };
 }
 
-function remember(core: CoreState, command: RequestWithdrawal, withdrawalId: number): void {
+function remember(core: CoreState, command: Request, withdrawalId: number): void {
   if (command.clientOrderId === '') return;
   const custody = custodyPart.of(core);
   custody.remember(requestIdentity(core, command), withdrawalId);
   custody.happened.add(bodyIdentity(core, command));
 }
 
-function requestIdentity({ tools }: CoreState, { userId, clientOrderId }: RequestWithdrawal): Identity {
+function requestIdentity({ tools }: CoreState, { userId, clientOrderId }: Request): Identity {
   return identityOf(tools, 'withdrawal', userId, clientOrderId);
 }
 
-function bodyIdentity({ tools }: CoreState, command: RequestWithdrawal): Identity {
+function bodyIdentity({ tools }: CoreState, command: Request): Identity {
   const { userId, clientOrderId, networkId, assetId, address, tag, amount } = command;
   return identityOf(tools, 'withdrawal-body', userId, clientOrderId, networkId, assetId, address, tag, amount);
 }

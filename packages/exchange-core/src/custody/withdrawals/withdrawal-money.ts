@@ -37,6 +37,14 @@ export function payWithdrawal(core: CoreState, withdrawal: Withdrawal): void {
   if (fee > 0n) ledger.payFromHold(pocket, claim, ledger.house('fees', assetId), moneyOf(fee), 'withdrawal-fee');
 }
 
+/** It goes to another person, and costs nothing; what lies on the chains is what it was. */
+export function handOver(core: CoreState, withdrawal: Withdrawal): void {
+  const { ledger } = core;
+  const { assetId, amount } = withdrawal.terms;
+  const receiver = ledger.pocket('spot', withdrawal.receiverId, assetId);
+  ledger.payFromHold(pocketOf(core, withdrawal), claim, receiver, amount, 'withdrawal');
+}
+
 export function* heldByWithdrawals(core: CoreState): Generator<HeldAmount> {
   for (const withdrawal of custodyPart.of(core).open.values()) {
     yield { claim: 'withdrawal', pocket: pocketOf(core, withdrawal), amount: withdrawal.held };

@@ -35,7 +35,7 @@ const fields = {
   approvals: list({ operator: text }),
   /** What was made to pay it, the newest last: at most one of them arrives. */
   payments: list({ transactionId: text, conflicts: list({ spends: text }) }),
-  /** The one that arrived, or that is proof of the failure; empty before. */
+  /** The one that arrived, or that is proof of the failure; empty before. `insideTransactionId` from the first where there is none. */
   transactionId: text,
   reason: choice(withdrawalEndReasons),
   changedAtMs: whole,

@@ -1,6 +1,7 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
-import { type WithdrawalState, withdrawalStates } from '@assay/protocol/withdrawal-rules';
+import { insideTransactionId, type WithdrawalState, withdrawalStates } from '@assay/protocol/withdrawal-rules';
 import { assert } from '../../assertion.ts';
+import { NOBODY } from '../deposits/deposit-event.ts';
 import type { WithdrawalTerms, WithdrawalView } from './withdrawal-view.ts';
 
 /** Where coins go. */
@@ -26,6 +27,8 @@ export class Withdrawal {
   transactionId = '';
   reason: WithdrawalView['reason'] = '';
   declare changedAtMs: number;
+  /** Who gets it within the exchange; `NOBODY`: it goes over the chain. */
+  receiverId: number = NOBODY;
 
   constructor(terms: WithdrawalTerms) {
     this.terms = terms;
@@ -53,6 +56,16 @@ export class Withdrawal {
 
   get userId(): number {
     return this.terms.userId;
+  }
+
+  /** No chain carries it. */
+  get isInside(): boolean {
+    return this.receiverId !== NOBODY;
+  }
+
+  payInsideTo(receiverId: number): void {
+    this.receiverId = receiverId;
+    this.transactionId = insideTransactionId;
   }
 
   get stateNumber(): number {

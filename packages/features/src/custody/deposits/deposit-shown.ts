@@ -1,7 +1,8 @@
 import { coinDecimals } from '@assay/protocol/assets';
 import type { DepositRow, TransferStatus } from '@assay/protocol/wallet-entities';
+import { insideTransactionId } from '@assay/protocol/withdrawal-rules';
 import type { Messages } from '../../messages/use-messages.ts';
-import { shownAmount } from '../../numbers/decimal.ts';
+import { noNumber, shownAmount } from '../../numbers/decimal.ts';
 import { depositReasonKeys, statusKeys } from '../transfer-status.ts';
 
 /** A deposit, ready to be read. */
@@ -31,7 +32,11 @@ export function depositShown(row: DepositRow, { t, date }: Pick<Messages, 't' | 
     network: row.network,
     status: row.status,
     statusText: t(statusKeys[row.status]),
-    confirmations: `${Math.min(confirmations, confirmationsNeeded)} / ${confirmationsNeeded}`,
+    // No chain confirms what never was on one.
+    confirmations:
+      row.transactionId === insideTransactionId
+        ? noNumber
+        : `${Math.min(confirmations, confirmationsNeeded)} / ${confirmationsNeeded}`,
     reason: reason === '' ? undefined : t(depositReasonKeys[reason]),
     transactionId: row.transactionId,
     link: row.link,

@@ -19,6 +19,7 @@ import { dayMaximumOf, leftOfDay } from './day-maximum.ts';
 import { useDayLimit } from './use-day-limit.ts';
 import { type DestinationForm, useDestination } from './use-destination.ts';
 import { useWithdrawalProofs, type WithdrawalProofForm } from './use-withdrawal-proofs.ts';
+import { useWithdrawalRoute } from './use-withdrawal-route.ts';
 import { mostThatArrives, readWithdrawalAmount } from './withdrawal-amount.ts';
 
 export const withdrawalSteps = ['destination', 'amount', 'proof'] as const;
@@ -53,6 +54,8 @@ export interface WithdrawalForm {
   /** To a step before, or on where this one is good. */
   readonly goTo: (step: WithdrawalStep) => void;
   readonly destination: DestinationForm;
+  /** It goes to another person of this exchange, without a network and its fee. */
+  readonly isInside: boolean;
   readonly amount: AmountForm;
   readonly proofs: WithdrawalProofForm;
   readonly submit: () => void;
@@ -71,14 +74,16 @@ export function useWithdrawalForm(coins: readonly WithdrawNetworkRow[], wanted: 
   const [step, setStep] = useState<WithdrawalStep>('destination');
   const destination = useDestination(coins, useAddressBook(), wanted);
   const { network } = destination;
-  const amount = useAmount(destination.currency, network);
-  const wish = network && {
+  const place = network && {
     currency: destination.currency,
     network: network.network,
     address: destination.address.trim(),
     tag: destination.tag === '' ? undefined : destination.tag,
-    amount: amount.exact,
   };
+  const isInside = useWithdrawalRoute(destination.isGood && step !== 'destination' ? place : undefined);
+  const terms = network && isInside ? { ...network, fee: '0' } : network;
+  const amount = useAmount(destination.currency, terms);
+  const wish = place && { ...place, amount: amount.exact };
   const proofs = useWithdrawalProofs(wish);
   const [isSubmitting, setSubmitting] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -93,7 +98,7 @@ export function useWithdrawalForm(coins: readonly WithdrawNetworkRow[], wanted: 
     const result = await http.call(withdrawCreate, {
       ...{ ...wish, ...said, clientOrderId: clientOrderId.current },
       // What the person was shown.
-      feeMax: network?.fee,
+      feeMax: terms?.fee,
     });
     setSubmitting(false);
     const isOpen = !result.ok && mayBeAskedFor(result);
@@ -118,6 +123,7 @@ export function useWithdrawalForm(coins: readonly WithdrawNetworkRow[], wanted: 
       if (!isUnknown && !isSubmitting && (isBack || isGood)) setStep(next);
     },
     destination,
+    isInside,
     amount,
     proofs,
     submit: () => void submit(),

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TransferStatus } from '@assay/protocol/wallet-entities';
+import { insideTransactionId } from '@assay/protocol/withdrawal-rules';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { CopyButton } from '../../../page-parts/copy-button.tsx';
@@ -35,6 +36,7 @@ interface TransactionCellProps {
 /** Leads to a block explorer where the network has one. What was never sent and never will be has none at all. */
 export function TransactionCell({ id, link, status }: TransactionCellProps) {
   const { t } = useMessages();
+  if (id === insideTransactionId) return <>{t('custody.inside')}</>;
   if (id === '')
     return <span className="muted">{t(status === 'pending' ? 'custody.noTransaction' : 'state.none')}</span>;
   return (

@@ -60,7 +60,7 @@ export function DepositForm({ networks }: { networks: readonly RechargeNetworkRo
 function Place({ row, others }: { row: RechargeNetworkRow; others: number }) {
   const { t } = useMessages();
   const [isUnderstood, setUnderstood] = useState(false);
-  const { currency, network, needsTag, isOpen, isAnswering, isSandbox } = row;
+  const { currency, network, needsTag, isOpen, isAnswering, isSandbox, creditsContracts } = row;
   if (!isOpen)
     return (
       <div className={styles.place}>
@@ -77,6 +77,7 @@ function Place({ row, others }: { row: RechargeNetworkRow; others: number }) {
       {!isAnswering && (
         <Notice kind="warning">{t('custody.silentDeposits', { network: networkTitle(network) })}</Notice>
       )}
+      {!creditsContracts && <Notice kind="warning">{t('recharge.byHand', { coin: currency })}</Notice>}
       {isSandbox && <Notice kind="info">{t('recharge.sandboxWords')}</Notice>}
       {needsTag && (
         <Notice kind="warning">

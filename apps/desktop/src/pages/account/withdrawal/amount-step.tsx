@@ -3,11 +3,12 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { coinDecimals } from '@assay/protocol/assets';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
+import { Notice } from '@assay/ui/states.tsx';
 import money from '../../../page-parts/money-form.module.css';
 import { CoinAmount } from './coin-amount.tsx';
 
 /** What arrives, what it costs, and between which bounds. */
-export function AmountStep({ form: { destination, amount } }: { form: WithdrawalForm }) {
+export function AmountStep({ form: { destination, amount, isInside } }: { form: WithdrawalForm }) {
   const { t } = useMessages();
   const coin = destination.currency;
   const { minimum, maximum } = amount;
@@ -35,6 +36,7 @@ export function AmountStep({ form: { destination, amount } }: { form: Withdrawal
           </TextButton>
         </span>
       </div>
+      {isInside && <Notice kind="info">{t('withdrawal.inside')}</Notice>}
       <dl className={money.facts}>
         <div>
           <dt>{t('withdrawal.fee')}</dt>
@@ -60,7 +62,7 @@ export function AmountStep({ form: { destination, amount } }: { form: Withdrawal
         )}
         <div>
           <dt>{t('withdrawal.time')}</dt>
-          <dd>{t('withdrawal.timeWords')}</dd>
+          <dd>{t(isInside ? 'withdrawal.insideTime' : 'withdrawal.timeWords')}</dd>
         </div>
       </dl>
     </>

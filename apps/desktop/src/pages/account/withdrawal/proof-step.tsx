@@ -15,12 +15,13 @@ import styles from './withdrawal.module.css';
 /** Everything once more, and what proves that it is the person who asks. */
 export function ProofStep({ form }: { form: WithdrawalForm }) {
   const { t } = useMessages();
-  const { proofs, isUnknown } = form;
+  const { proofs, isUnknown, isInside } = form;
   if (proofs.status === 'loading') return <Loading rows={4} columns={1} rowHeight={56} />;
   if (proofs.status === 'error') return <LoadFailed onRetry={proofs.retry} />;
   return (
     <>
       <Review form={form} />
+      {isInside && <Notice kind="info">{t('withdrawal.inside')}</Notice>}
       <Notice kind="warning">{t('withdrawal.final')}</Notice>
       <Proofs proofs={proofs} />
       {isUnknown && <Notice kind="warning">{t('withdrawal.unknown')}</Notice>}

@@ -4,6 +4,7 @@ import type { WithdrawalsShown } from '@assay/features/custody/withdrawals/use-w
 import type { WithdrawalShown } from '@assay/features/custody/withdrawals/withdrawal-shown';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { insideTransactionId } from '@assay/protocol/withdrawal-rules';
 import { Button } from '@assay/ui/button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Notice } from '@assay/ui/states.tsx';
@@ -61,7 +62,8 @@ function Standing(withdrawal: WithdrawalShown) {
   const { transactionId, link } = withdrawal;
   const place = track.find((each) => each === state);
   const { rows } = useWithdrawNetworks();
-  const isWaiting = canCancel && rows.some((row) => row.network === network && !row.isAnswering);
+  const isOnChain = transactionId !== insideTransactionId;
+  const isWaiting = canCancel && isOnChain && rows.some((row) => row.network === network && !row.isAnswering);
   return (
     <>
       <p className={styles.sum}>
@@ -94,7 +96,7 @@ function Standing(withdrawal: WithdrawalShown) {
             <TransactionCell id={transactionId} link={link} status={status} />
           </dd>
         </div>
-        {status === 'pending' && (
+        {status === 'pending' && isOnChain && (
           <div>
             <dt>{t('withdrawal.time')}</dt>
             <dd>{t('withdrawal.timeWords')}</dd>
