@@ -38,7 +38,14 @@ export const withdrawalFailureReasons = [
 ] as const;
 
 /** Why coins that arrived are nobody's for now. Stored as places in this list. */
-export const depositRejectionReasons = ['below-minimum', 'tag-missing', 'tag-unknown', 'unsupported'] as const;
+export const depositRejectionReasons = [
+  'below-minimum',
+  'tag-missing',
+  'tag-unknown',
+  'unsupported',
+  /** It came to the address of an account that is closed. */
+  'account-closed',
+] as const;
 export type DepositRejectionReason = (typeof depositRejectionReasons)[number];
 
 /** What a verified person may withdraw within 24 hours, in BTC by the index. */

@@ -39,14 +39,14 @@ export class PeopleViews {
     };
   }
 
-  /** Looks at every account. */
+  /** Closed accounts are not counted. Looks at every account. */
   frozenCount(): number {
     let count = 0;
-    for (const { isFrozen } of this.core.accounts.values()) if (isFrozen) count += 1;
+    for (const { isFrozen, isClosed } of this.core.accounts.values()) if (isFrozen && !isClosed) count += 1;
     return count;
   }
 
-  /** Looks at every account. */
+  /** Closed accounts are among them. Looks at every account. */
   frozenUserIds(): number[] {
     return this.core.accounts.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
   }

@@ -25,6 +25,7 @@ export const depositReasonKeys: Readonly<Record<Exclude<DepositRow['reason'], ''
   'tag-missing': 'custody.tagMissing',
   'tag-unknown': 'custody.tagUnknown',
   unsupported: 'custody.unsupported',
+  'account-closed': 'custody.accountClosed',
 };
 
 /** The published list: there is no other reason. */

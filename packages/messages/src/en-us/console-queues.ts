@@ -166,6 +166,7 @@ export const consoleQueues = {
   'trouble.reasonbelow-minimum': 'Below the minimum',
   'trouble.reasontag-missing': 'Without a tag',
   'trouble.reasontag-unknown': 'The tag is nobody’s',
+  'trouble.reasonaccount-closed': 'The account is closed',
   'trouble.reasonunsupported': 'Not taken on this network',
   'trouble.withdrawal': 'Withdrawal',
   'trouble.since': 'Since',

@@ -271,6 +271,7 @@ export const consoleTables = {
   'word.below-minimum': 'Below the minimum',
   'word.tag-missing': 'Tag missing',
   'word.tag-unknown': 'Tag unknown',
+  'word.account-closed': 'Account is closed',
   'word.unsupported': 'Not supported',
   'word.approved': 'Approved',
   'word.sending': 'Sending',

@@ -168,6 +168,7 @@ export const consoleQueues: SectionOf<typeof source> = {
   'trouble.reasonbelow-minimum': '低于最小数量',
   'trouble.reasontag-missing': '没有标签',
   'trouble.reasontag-unknown': '标签不属于任何人',
+  'trouble.reasonaccount-closed': '账户已注销',
   'trouble.reasonunsupported': '该网络不支持',
   'trouble.withdrawal': '提现',
   'trouble.since': '已持续',

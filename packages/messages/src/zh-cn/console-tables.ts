@@ -273,6 +273,7 @@ export const consoleTables: SectionOf<typeof source> = {
   'word.below-minimum': '低于最小数量',
   'word.tag-missing': '缺少标签',
   'word.tag-unknown': '标签未知',
+  'word.account-closed': '账户已注销',
   'word.unsupported': '不支持',
   'word.approved': '已批准',
   'word.sending': '发送中',

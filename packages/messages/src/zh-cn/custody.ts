@@ -17,6 +17,7 @@ export const custody: SectionOf<typeof source> = {
   'custody.belowMinimum': '已拒绝：低于最小充值数量，可联系客服入账。',
   'custody.tagMissing': '已拒绝：转账未附标签或 Memo，可联系客服入账。',
   'custody.tagUnknown': '已拒绝：标签或 Memo 不属于任何账户，可联系客服入账。',
+  'custody.accountClosed': '未入账：该账户已注销。',
   'custody.unsupported': '已拒绝：该网络不支持此币种的充值。',
   'custody.addressRisk': '已拒绝：该地址涉及盗窃、欺诈或制裁。全部资产已退回您的账户。',
   'custody.accountTakeover': '已拒绝：您的账户疑似被他人使用。全部资产已退回您的账户。',
