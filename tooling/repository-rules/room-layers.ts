@@ -78,6 +78,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
     ['reserves'],
     ['ingress'],
     ['console'],
+    ['own-data'],
     ['modules', 'socket-entry'],
     ['start-server.ts'],
     ['main.ts'],

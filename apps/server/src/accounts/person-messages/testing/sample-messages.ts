@@ -31,6 +31,13 @@ export function sampleMessages(text: string): readonly PersonMessage[] {
     'balance-corrected': {},
     'purchase-changed': { isAllowed: false },
     'limits-changed': { isLowered: true },
+    'own-data-asked': origin,
+    'own-data-ready': {},
+    'own-data-failed': {},
+    'closing-begun': { ...origin, due: text },
+    'closing-cancelled': origin,
+    'closing-called-off': { reasons: { 'en-US': text, 'zh-CN': text } },
+    'account-closed': {},
     'logged-in': origin,
     'order-filled': {
       pair: 'BTC/USDT',
