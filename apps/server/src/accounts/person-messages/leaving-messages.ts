@@ -4,7 +4,8 @@ import { type ActOrigin, originLines } from './act-origin.ts';
 import { declareMessage } from './message-declaration.ts';
 import { securityChange } from './security-change.ts';
 
-const page = '/setting/data';
+/** Rows of the security centre. */
+const page = '/setting/safty?type=1';
 
 const blockerWords: Readonly<Record<OfferedLanguage, Readonly<Record<ClosingBlocker, string>>>> = {
   'en-US': {
