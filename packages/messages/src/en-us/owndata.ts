@@ -42,10 +42,10 @@ export const owndata = {
   'owndata.moneyNone': 'The account is empty.',
   'owndata.moneyLeft':
     '{money}. You give this up; it goes to the exchange. Up to {max} USDT’s worth is possible, since less can be neither sold nor withdrawn.',
-  'owndata.in.spot': 'spot',
-  'owndata.in.contract': 'contracts',
-  'owndata.in.demo': 'demo',
-  'owndata.in.earn': 'earn',
+  'owndata.inSpot': 'spot',
+  'owndata.inContract': 'contracts',
+  'owndata.inDemo': 'demo',
+  'owndata.inEarn': 'earn',
   'owndata.wait':
     'The account is closed in {days} days, and all devices are logged out now. Log in before then to keep it. Afterwards nobody can bring it back.',
   'owndata.closeLead': 'This cannot be undone once the time is over. Download your data first if you want to keep it.',

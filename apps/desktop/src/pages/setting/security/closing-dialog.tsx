@@ -27,6 +27,13 @@ const blockerKeys: Readonly<Record<Closing['blockers'][number], MessageKey>> = {
   balances: 'owndata.balances',
 };
 
+const accountKeys: Readonly<Record<Closing['left'][number]['account'], MessageKey>> = {
+  spot: 'owndata.inSpot',
+  contract: 'owndata.inContract',
+  demo: 'owndata.inDemo',
+  earn: 'owndata.inEarn',
+};
+
 /** What closing the account means, what stands against it, and then the proof of who asks for it. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
@@ -64,8 +71,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
 function ClosingWords({ closing }: { closing: Closing }) {
   const { t } = useMessages();
   const { blockers, left, dustMax, waitDays, chatDays, recordDays } = closing;
-  const where = (account: Closing['left'][number]['account']) => t(`owndata.in.${account}`);
-  const money = left.map(({ amount, currency, account }) => `${amount} ${currency} (${where(account)})`);
+  const money = left.map(({ amount, currency, account }) => `${amount} ${currency} (${t(accountKeys[account])})`);
   return (
     <div className={styles.words}>
       {blockers.length > 0 && (
