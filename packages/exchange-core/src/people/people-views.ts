@@ -11,6 +11,8 @@ export interface AllowedCountry {
 export interface PersonStandingView extends Readonly<PersonStanding> {
   /** No order, quote, contract or transfer is taken. */
   readonly isFrozen: boolean;
+  /** For ever; it is frozen, too. */
+  readonly isClosed: boolean;
 }
 
 /** What can be asked about people: `core.views(PeopleViews)`. */
@@ -36,6 +38,7 @@ export class PeopleViews {
       heldUntilMs: momentOf(heldUntilMs),
       holdReason: heldUntilMs > waitMs ? holdReason : '',
       isFrozen: accounts.get(userId)?.isFrozen === true,
+      isClosed: accounts.get(userId)?.isClosed === true,
     };
   }
 
@@ -46,9 +49,9 @@ export class PeopleViews {
     return count;
   }
 
-  /** Closed accounts are among them. Looks at every account. */
+  /** Closed accounts are not among them. Looks at every account. */
   frozenUserIds(): number[] {
-    return this.core.accounts.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
+    return this.core.accounts.filter(({ isFrozen, isClosed }) => isFrozen && !isClosed).map(({ userId }) => userId);
   }
 
   allowedCountries(): AllowedCountry[] {

@@ -28,23 +28,23 @@ export const owndata = {
   'owndata.balances': 'More than {max} USDT’s worth is left: withdraw it.',
   'owndata.goes': 'What is deleted',
   'owndata.goesAtOnce':
-    'At once: name, pictures, email address, settings, logins and devices, passwords, passkeys, authenticator and messages. Your address book is locked for ever.',
+    'At once: name, pictures, email address, settings, logins and devices, passwords, passkeys, authenticator and messages.',
   'owndata.goesChat': 'After {days} days: your conversation with customer service.',
   'owndata.goesRecords':
     'After {days} days: your identity with its photos, and the texts that you accepted. The law has us keep them until then.',
   'owndata.stays': 'What stays, and why',
   'owndata.staysJournal':
-    'Orders, trades, deposits and withdrawals, under a number alone: they prove everybody’s balances and cannot be taken out.',
+    'Orders, trades, deposits, withdrawals and your address book with its labels, under a number alone: they stand in the journal that proves everybody’s balances, of which nothing can be taken out.',
   'owndata.staysNotes': 'Notes of our staff about decisions, which nobody can change.',
   'owndata.staysEmail':
     'A fingerprint of your email address, which cannot be turned back. The address cannot be used for another account, so that nobody gets round an exclusion or a lock.',
   'owndata.money': 'What is left',
   'owndata.moneyNone': 'The account is empty.',
+  'owndata.moneyMore': '{money}. At most {max} USDT’s worth may be left: please sell or withdraw the rest first.',
   'owndata.moneyLeft':
     '{money}. You give this up; it goes to the exchange. Up to {max} USDT’s worth is possible, since less can be neither sold nor withdrawn.',
   'owndata.inSpot': 'spot',
   'owndata.inContract': 'contracts',
-  'owndata.inDemo': 'demo',
   'owndata.inEarn': 'earn',
   'owndata.wait':
     'The account is closed in {days} days, and all devices are logged out now. Log in before then to keep it. Afterwards nobody can bring it back.',

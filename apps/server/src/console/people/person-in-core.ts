@@ -1,5 +1,6 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
+import { ClosingViews } from '@assay/exchange-core/account-closing/closing-views';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { UserPocketKind } from '@assay/exchange-core/ledger/pocket-kinds';
 import { AccountLimitViews } from '@assay/exchange-core/people/account-limit-views';
@@ -39,6 +40,7 @@ export function personStanding(
     standing: {
       ...{ verificationLevel, country, isFrozen, holdReason, isPurchaseClosed },
       ...{ heldUntil: heldUntilMs, excludedUntil: excludedUntilMs },
+      closedAt: core.views(ClosingViews).closedAtMs(userId) ?? 0,
     },
     limits: {
       withdrawalDay: { max: formatMoney(max), used: formatMoney(used) },

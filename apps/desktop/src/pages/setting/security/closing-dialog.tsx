@@ -27,10 +27,9 @@ const blockerKeys: Readonly<Record<Closing['blockers'][number], MessageKey>> = {
   balances: 'owndata.balances',
 };
 
-const accountKeys: Readonly<Record<Closing['left'][number]['account'], MessageKey>> = {
+const accountKeys: Readonly<Record<Exclude<Closing['left'][number]['account'], 'demo'>, MessageKey>> = {
   spot: 'owndata.inSpot',
   contract: 'owndata.inContract',
-  demo: 'owndata.inDemo',
   earn: 'owndata.inEarn',
 };
 
@@ -69,9 +68,13 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ClosingWords({ closing }: { closing: Closing }) {
-  const { t } = useMessages();
+  const { t, number } = useMessages();
   const { blockers, left, dustMax, waitDays, chatDays, recordDays } = closing;
-  const money = left.map(({ amount, currency, account }) => `${amount} ${currency} (${t(accountKeys[account])})`);
+  // Money that is played with is nothing to be given up.
+  const money = left.flatMap(({ amount, currency, account }) =>
+    account === 'demo' ? [] : [`${amount} ${currency} (${t(accountKeys[account])})`],
+  );
+  const moneyKey = blockers.includes('balances') ? 'owndata.moneyMore' : 'owndata.moneyLeft';
   return (
     <div className={styles.words}>
       {blockers.length > 0 && (
@@ -83,7 +86,7 @@ function ClosingWords({ closing }: { closing: Closing }) {
       <ul>
         <li>{t('owndata.goesAtOnce')}</li>
         <li>{t('owndata.goesChat', { days: chatDays })}</li>
-        <li>{t('owndata.goesRecords', { days: recordDays })}</li>
+        <li>{t('owndata.goesRecords', { days: number(String(recordDays), 0) })}</li>
       </ul>
       <h3>{t('owndata.stays')}</h3>
       <ul>
@@ -92,11 +95,7 @@ function ClosingWords({ closing }: { closing: Closing }) {
         <li>{t('owndata.staysEmail')}</li>
       </ul>
       <h3>{t('owndata.money')}</h3>
-      <p>
-        {money.length === 0
-          ? t('owndata.moneyNone')
-          : t('owndata.moneyLeft', { money: money.join(', '), max: dustMax })}
-      </p>
+      <p>{money.length === 0 ? t('owndata.moneyNone') : t(moneyKey, { money: money.join(', '), max: dustMax })}</p>
       <p>{t('owndata.wait', { days: waitDays })}</p>
     </div>
   );
