@@ -36,7 +36,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
     ['invites'],
     ['configuration', 'orders'],
     ['accounts', 'quotes', 'seconds-contract', 'stops', otherFolders],
-    ['account-freeze', 'markets', 'transfers'],
+    ['account-closing', 'account-freeze', 'markets', 'transfers'],
     ['modules'],
     ['modules.ts'],
     ['event-layouts.ts'],

@@ -198,8 +198,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();
-  const pending = new PendingDeposits();
-  const found = { history, seats, pictures, chains, pending, looks, market, markets };
+  const found = { history, seats, pictures, chains, pending: new PendingDeposits(), looks, market, markets };
   return { ...kept, engine, proven, guard, fundPassword, accounts, ...found };
 }
 

@@ -47,9 +47,9 @@ export const ownDataModule = {
         }),
       (started) => started.stop(),
     );
-    rounds.start();
     // What a stop has cut off, and what came due meanwhile.
-    void rounds.run();
+    await rounds.run();
+    rounds.start();
     return { assayCalls: callsOf(ownDataEndpoints, ownDataHandlers({ closing, copies, engine: engine.client }), {}) };
   },
 } satisfies ServerModule;

@@ -166,8 +166,13 @@ export class OwnDataCopies {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#options.thread.stop();
-    await Promise.all(this.#underWay);
+    await this.settled();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Whatever is being written now is written, or has failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
   }
 
   #begin(copyId: string, userId: number, isTold: boolean): void {

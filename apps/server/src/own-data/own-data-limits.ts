@@ -11,7 +11,3 @@ export const COPY_FETCHED_AGAIN_MS = 10 * 60_000;
 export const COPY_ROWS_MAX = 1_000_000;
 /** Rows that are read and written in one go. */
 export const COPY_ROWS_AT_ONCE = 2_000;
-/** Heap of the thread: some thousand rows and one picture at a time. */
-export const COPY_HEAP_MB = 192;
-/** How often copies whose time is over are looked for. */
-export const COPY_SWEEP_MS = 10 * 60_000;

@@ -9,7 +9,10 @@ import type { Log } from '../operations/log.ts';
 import { accountNow } from './account-now.ts';
 import type { CopyDone, CopyTask, CopyThreadSettings } from './copies/copy-messages.ts';
 import { OwnDataCopies } from './own-data-copies.ts';
-import { COPIES_WAITING_MAX, COPY_HEAP_MB } from './own-data-limits.ts';
+import { COPIES_WAITING_MAX } from './own-data-limits.ts';
+
+/** Heap of the thread: some thousand rows and one picture at a time. */
+const HEAP_MB = 192;
 
 export interface StartCopiesOptions {
   readonly accounts: AccountParts;
@@ -30,7 +33,7 @@ export function startCopies(options: StartCopiesOptions, parts: StartedParts): P
   const thread = createTaskThread<CopyTask, CopyDone>({
     entry: new URL('./copies/copy-worker.ts', import.meta.url),
     settings,
-    heapMb: COPY_HEAP_MB,
+    heapMb: HEAP_MB,
     tasksWaitingMax: COPIES_WAITING_MAX,
     onEnd: (reason) => log.warn({ reason }, 'the thread that writes copies of people’s data has ended'),
   });

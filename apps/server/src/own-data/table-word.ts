@@ -2,7 +2,7 @@ import type { ClosingStage } from '../accounts/closing/closing-parts.ts';
 import type { SourceColumn } from '../console/tables/table-source.ts';
 
 /** Why a column of a person's row is not in the copy of his data. */
-export type LeftOut =
+export type WhyLeftOut =
   /** Whose rows they are: the whole copy is his. */
   | 'the person'
   /** Says the same as another column. */
@@ -49,9 +49,9 @@ export interface PersonTable {
   /** Which rows are his: SQL over `r`, in which $1 is his number and $2 the key of his address of mail. */
   readonly whose: string;
   /** Where a file of the copy tells it; without it why none does. */
-  readonly copy: TableCopy | LeftOut | { readonly within: string };
+  readonly copy: TableCopy | WhyLeftOut | { readonly within: string };
   /** Columns that no file tells. */
-  readonly leftOut: Readonly<Record<string, LeftOut>>;
+  readonly leftOut: Readonly<Record<string, WhyLeftOut>>;
   readonly closing: ClosingWord;
   /** Rows that go at another stage: SQL over `r`. */
   readonly sooner?: readonly (readonly [ClosingStage, string])[];
@@ -65,7 +65,7 @@ export interface OtherTable {
 
 export type TableWord = PersonTable | OtherTable;
 
-export const ofUser = 'r.user_id = $1';
+const ofUser = 'r.user_id = $1';
 
 /** Its rows are told in a file of the copy. */
 export function copied(
@@ -79,7 +79,7 @@ export function copied(
 
 /** No file tells its rows. */
 export function notCopied(
-  why: LeftOut | { readonly within: string },
+  why: WhyLeftOut | { readonly within: string },
   closing: ClosingWord,
   whose = ofUser,
 ): PersonTable {

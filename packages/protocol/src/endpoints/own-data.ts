@@ -28,7 +28,7 @@ const proofErrors = [
   'l.error.secondFactorLocked',
 ] as const;
 
-export const copyStates = ['none', 'writing', 'ready', 'fetched', 'failed', 'elsewhere'] as const;
+const copyStates = ['none', 'writing', 'ready', 'fetched', 'failed', 'elsewhere'] as const;
 
 export const getOwnData = defineEndpoint({
   name: 'getOwnData',

@@ -4,7 +4,8 @@ import type { Proof } from '../proof.ts';
 import { type AccountDesk, deskPassword } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
 import { beginClosing } from './begin-closing.ts';
-import { closeDue } from './close-due.ts';
+import { closeDue, removeOverdue } from './close-due.ts';
+import { CLOSINGS_AT_ONCE } from './closing-limits.ts';
 import type { ClosingParts } from './closing-parts.ts';
 
 const home = { address: '127.0.0.1' };
@@ -106,6 +107,35 @@ describe('closing an account', () => {
     await closeDue(parts());
     expect(await rowOf(other)).toEqual(gone(other));
     await expect(desk.register('person2@example.org', home)).rejects.toThrow('l.error.emailOfClosed');
+  });
+
+  it('removes what was kept for a time, so many accounts a round', async () => {
+    await desk.pool.query(
+      `INSERT INTO user_account (user_id, email, email_key, password_hash, invitation_code, created_at_ms)
+       SELECT n, '', 'closed:' || n, '', 'closed:' || n, 0 FROM generate_series(1, ${CLOSINGS_AT_ONCE + 1}) AS n`,
+    );
+    await desk.pool.query(
+      `INSERT INTO closed_account SELECT user_id, '', 0, $1::bigint, $1::bigint + 1 FROM user_account WHERE email = ''`,
+      [desk.nowMs],
+    );
+    const removed: string[] = [];
+    const overdue = {
+      ...parts(),
+      removeRows: async (_: unknown, { userId }: { readonly userId: number }, stage: string) => {
+        removed.push(`${stage} ${userId}`);
+        return 0;
+      },
+    };
+    await removeOverdue(overdue);
+    expect(removed).toHaveLength(CLOSINGS_AT_ONCE);
+    await removeOverdue(overdue);
+    await removeOverdue(overdue);
+    expect(removed).toHaveLength(CLOSINGS_AT_ONCE + 1);
+    expect(new Set(removed).size).toBe(removed.length);
+    expect(removed.every((each) => each.startsWith('deleted-with-chat'))).toBe(true);
+    desk.nowMs += 1;
+    await removeOverdue(overdue);
+    expect(removed.filter((each) => each.startsWith('deleted-with-records'))).toHaveLength(CLOSINGS_AT_ONCE);
   });
 
   it.each(['no-connection', 'answer-lost'] as const)(

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../table-word.ts';
+import type { WhyLeftOut } from '../table-word.ts';
 import { personTables } from '../table-words.ts';
 
 /** A file of the copy as the README names it. */
@@ -10,7 +10,7 @@ export interface ToldFile {
 }
 
 const leftOutWords: Readonly<
-  Record<Exclude<LeftOut, 'the person' | 'told elsewhere' | 'internal'>, readonly [string, string]>
+  Record<Exclude<WhyLeftOut, 'the person' | 'told elsewhere' | 'internal'>, readonly [string, string]>
 > = {
   secret: [
     'Passwords, keys, tokens and codes, and hashes of them: whoever has this file must not be able to log in with it.',

@@ -8,7 +8,7 @@ import { copyStatement, type Whose } from './copy-statement.ts';
 type StoredRow = Readonly<Record<string, Stored>>;
 
 /** A row as the copy tells it: moments as ISO 8601 in UTC, money as decimal text. */
-export type CopiedRow = Record<string, ConsoleCell>;
+export type CopiedRecord = Record<string, ConsoleCell>;
 
 /** All rows of a person, page by page behind the last key. */
 export async function* copiedRows(
@@ -16,7 +16,7 @@ export async function* copiedRows(
   word: CopiedTable,
   whose: Whose,
   names: TableNames,
-): AsyncGenerator<CopiedRow> {
+): AsyncGenerator<CopiedRecord> {
   let after: readonly string[] | undefined;
   for (let read = 0; read < COPY_ROWS_MAX; ) {
     const { text, values } = copyStatement(word, whose, after, COPY_ROWS_AT_ONCE);
@@ -29,8 +29,8 @@ export async function* copiedRows(
   }
 }
 
-function rowOf({ copy }: CopiedTable, stored: StoredRow, names: TableNames): CopiedRow {
-  const told: CopiedRow = {};
+function rowOf({ copy }: CopiedTable, stored: StoredRow, names: TableNames): CopiedRecord {
+  const told: CopiedRecord = {};
   let at = 0;
   for (const [name, column] of Object.entries(copy.columns)) {
     const values = column.reads.map((_, place) => stored[`cell_${at + place}`] ?? null);

@@ -8,7 +8,7 @@ import { COPY_ROWS_MAX } from '../own-data-limits.ts';
 import { type CopiedTable, copiedTables } from '../table-words.ts';
 import type { CopyTask } from './copy-messages.ts';
 import { copyReadme, type ToldFile } from './copy-readme.ts';
-import { type CopiedRow, copiedRows } from './copy-rows.ts';
+import { type CopiedRecord, copiedRows } from './copy-rows.ts';
 import type { Whose } from './copy-statement.ts';
 import { ZipFile } from './zip-file.ts';
 
@@ -82,7 +82,7 @@ async function whoseRows(client: PoolClient, userId: number): Promise<Whose> {
 class CopiedList {
   count = 0;
 
-  async *lines(rows: AsyncIterable<CopiedRow>): AsyncGenerator<string> {
+  async *lines(rows: AsyncIterable<CopiedRecord>): AsyncGenerator<string> {
     yield '[';
     for await (const row of rows) {
       yield `${this.count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
@@ -96,11 +96,11 @@ class CopiedList {
 
 /** Name and number of a document, which its owner reads. */
 async function* opened(
-  rows: AsyncIterable<CopiedRow>,
+  rows: AsyncIterable<CopiedRecord>,
   { table }: CopiedTable,
   { identities }: WriteCopyParts,
   userId: number,
-): AsyncGenerator<CopiedRow> {
+): AsyncGenerator<CopiedRecord> {
   for await (const row of rows) {
     if (table !== 'kyc_submission') yield row;
     else
@@ -114,7 +114,7 @@ async function* opened(
 
 function openText(
   identities: WriteCopyParts['identities'],
-  row: CopiedRow,
+  row: CopiedRecord,
   what: 'name' | 'number',
   userId: number,
 ): string {
@@ -127,7 +127,7 @@ function openText(
 
 async function addPictures(
   zip: ZipFile,
-  rows: AsyncIterable<CopiedRow>,
+  rows: AsyncIterable<CopiedRecord>,
   { pictures }: WriteCopyParts,
   userId: number,
 ): Promise<void> {

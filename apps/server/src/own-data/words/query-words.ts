@@ -16,17 +16,17 @@ import { tableSourceOf } from '../../console/tables/table-sources.ts';
 import {
   type CopiedColumns,
   copied,
-  type LeftOut,
   notCopied,
   other,
   type TableCopy,
   type TableWord,
+  type WhyLeftOut,
 } from '../table-word.ts';
 
 const DAY_MS = 86_400_000;
 /** A day by its first moment. */
 const dayCell = (sql: string): SourceColumn => timeCell(`${sql}::bigint * ${DAY_MS}`);
-const internal = 'internal' satisfies LeftOut;
+const internal = 'internal' satisfies WhyLeftOut;
 const person = { user_id: 'the person' } as const;
 
 /** The columns of the console's table, without whose they are. */
