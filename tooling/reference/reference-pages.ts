@@ -85,6 +85,7 @@ const endpointSection = (endpoint: Endpoint, needed: string): string => {
   const remarks = [
     needed,
     ...(endpoint.upload === true ? ['Its body is `multipart/form-data` with one file.'] : []),
+    ...(endpoint.answersFile === true ? ['Answers the bytes of a ZIP file and no envelope, unless it refuses.'] : []),
     ...(endpoint.answersPicture === true ? ['Answers the bytes of a JPEG and no envelope, unless it refuses.'] : []),
     ...(endpoint.sandboxOnly === true ? ['Sandbox only.'] : []),
     ...(endpoint.weight === undefined ? [] : [`Weighs ${weightText(endpoint.weight)}.`]),

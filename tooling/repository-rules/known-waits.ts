@@ -57,6 +57,7 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'verification/load': { sleeps: 1, polls: 5, timers: 2 },
   'verification/operator': { polls: 4 },
   'verification/orders': { polls: 5 },
+  'verification/own-data': { polls: 1 },
   'verification/own-market': { polls: 3 },
   'verification/security': { sleeps: 2, polls: 5, timers: 1 },
   'verification/server-process': { sleeps: 3, unexplained: 1, polls: 6, timers: 1 },

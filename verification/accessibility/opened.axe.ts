@@ -64,6 +64,21 @@ const states: Readonly<Record<string, State>> = {
       await openDialog(page, 'Cancel all');
     },
   },
+  'a copy of one’s data': {
+    path: '/setting/safty',
+    isFullOnly: true,
+    open: async (page) => {
+      await page.locator('#own-data').getByRole('button').click();
+      await expect(dialogOf(page).getByRole('textbox').first()).toBeVisible();
+    },
+  },
+  'what closing the account means': {
+    path: '/setting/safty',
+    open: async (page) => {
+      await page.locator('#closing').getByRole('button').click();
+      await expect(dialogOf(page).getByRole('list').first()).toBeVisible();
+    },
+  },
   'the faucet': { path: '/trade', open: (page) => openDialog(page, 'Add USDT') },
   'both tapes': { path: '/trade', open: openTab('Both') },
   'the depth chart': { path: '/trade', open: openTab('Depth') },

@@ -18,6 +18,7 @@ import { archiveWarnings, watchArchive } from './console/health/archive-watch.ts
 import { findSeatIn } from './console/seats/core-seats.ts';
 import { startSeats } from './console/seats/start-seats.ts';
 import { ExchangeChains } from './custody/chains/exchange-chains.ts';
+import { PendingDeposits } from './custody/deposits/pending-deposits.ts';
 import { boundedSubmits, countFills } from './ingress/bounded-submits.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
@@ -197,7 +198,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();
-  const found = { history, seats, pictures, chains, looks, market, markets };
+  const found = { history, seats, pictures, chains, pending: new PendingDeposits(), looks, market, markets };
   return { ...kept, engine, proven, guard, fundPassword, accounts, ...found };
 }
 

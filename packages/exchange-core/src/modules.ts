@@ -1,4 +1,5 @@
 import { accountLimitModule } from './modules/account-limit-module.ts';
+import { closingModule } from './modules/closing-module.ts';
 import { contractModule } from './modules/contract-module.ts';
 import { conversionModule } from './modules/conversion-module.ts';
 import { correctionModule } from './modules/correction-module.ts';
@@ -39,6 +40,7 @@ export const governed = [
   correctionModule,
   accountLimitModule,
   parameterModule,
+  closingModule,
   // Last, since its work of a new day may be long: what is bound to a moment does not wait for it.
   hostingModule,
 ] as const;

@@ -8,6 +8,7 @@ export const textAreas = {
   refusals: { 'en-US': () => import('./en-us/refusals.ts'), 'zh-CN': () => import('./zh-cn/refusals.ts') },
   setting: { 'en-US': () => import('./en-us/setting.ts'), 'zh-CN': () => import('./zh-cn/setting.ts') },
   security: { 'en-US': () => import('./en-us/security.ts'), 'zh-CN': () => import('./zh-cn/security.ts') },
+  owndata: { 'en-US': () => import('./en-us/owndata.ts'), 'zh-CN': () => import('./zh-cn/owndata.ts') },
   freeze: { 'en-US': () => import('./en-us/freeze.ts'), 'zh-CN': () => import('./zh-cn/freeze.ts') },
   login: { 'en-US': () => import('./en-us/login.ts'), 'zh-CN': () => import('./zh-cn/login.ts') },
   invite: { 'en-US': () => import('./en-us/invite.ts'), 'zh-CN': () => import('./zh-cn/invite.ts') },

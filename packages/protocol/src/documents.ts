@@ -12,7 +12,7 @@ export interface DocumentVersion {
 /** What stands now. Whoever registers accepts `policy` and `protocol` in these versions. */
 export const documentVersions: Readonly<Record<DocumentName, DocumentVersion>> = {
   us: { version: 3, date: '2026-11-23' },
-  policy: { version: 2, date: '2026-11-23' },
+  policy: { version: 3, date: '2026-11-30' },
   protocol: { version: 2, date: '2026-11-23' },
   legal: { version: 2, date: '2026-11-23' },
   connect: { version: 2, date: '2026-11-23' },

@@ -4,6 +4,7 @@ import { custodyErrors } from './custody-error-codes.ts';
 import { earnErrors } from './earn-error-codes.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { fundErrors } from './fund-error-codes.ts';
+import { ownDataErrors } from './own-data-error-codes.ts';
 import { subscriptionErrors } from './subscription-error-codes.ts';
 
 /**
@@ -372,6 +373,7 @@ export const errorCatalogue = {
   ...consoleErrors,
   ...fundErrors,
   ...subscriptionErrors,
+  ...ownDataErrors,
   // what the exchange owes
   'l.error.liabilityDayUnknown': {
     number: 570,

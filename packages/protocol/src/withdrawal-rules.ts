@@ -45,6 +45,8 @@ export const depositRejectionReasons = [
   'unsupported',
   /** It lies there, and no transaction names it that a node can show. */
   'unseen',
+  /** It came to the address of an account that is closed. */
+  'account-closed',
 ] as const;
 export type DepositRejectionReason = (typeof depositRejectionReasons)[number];
 

@@ -12,6 +12,7 @@ import {
 import type { Pool } from 'pg';
 import type { Statements } from '../outbox/enqueue.ts';
 import type { AcceptedDocumentTables } from './accepted-documents/accepted-document-table.ts';
+import type { ClosingTables } from './closing/closing-tables.ts';
 import type { FreezeTables } from './freeze/freeze-tables.ts';
 import type { FundPasswordTables } from './fund-password/fund-password-table.ts';
 import type { KycTables } from './kyc/kyc-tables.ts';
@@ -30,6 +31,7 @@ export interface AccountTables
     FundPasswordTables,
     FreezeTables,
     AcceptedDocumentTables,
+    ClosingTables,
     KycTables,
     PasskeyTables {
   user_account: {

@@ -5,6 +5,7 @@ import { pictureTable } from '../pictures/picture-table.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { makeTable } from '../postgres/kept-table.ts';
 import { acceptedDocumentsStep } from './accepted-documents/accepted-document-table.ts';
+import { closingStep } from './closing/closing-tables.ts';
 import { longCodesStep } from './codes/long-codes-step.ts';
 import { consoleCountriesStep, consoleIndexesStep } from './console-indexes-step.ts';
 import { devicesStep } from './devices/devices-step.ts';
@@ -164,6 +165,7 @@ CREATE INDEX sandbox_mail_of_address ON sandbox_mail (address_key, mail_id DESC)
   consoleIndexesStep,
   consoleCountriesStep,
   longCodesStep,
+  closingStep,
 ];
 
 /** Keeps two starts on one database from migrating at once. */

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from './account-database.ts';
 import type { HourlyLimit } from './callers/hourly-limit.ts';
 import type { KnownDevices } from './callers/known-devices.ts';
+import type { ClosedAddresses } from './closing/closed-addresses.ts';
 import type { CodeGuesses } from './codes/code-guesses.ts';
 import type { EmailCodes } from './codes/email-codes.ts';
 import type { PersonCodes } from './codes/person-codes.ts';
@@ -22,6 +23,7 @@ export interface AccountParts {
   readonly sessions: Sessions;
   readonly history: LoginHistory;
   readonly coreAccounts: CoreAccounts;
+  readonly closedAddresses: ClosedAddresses;
   readonly mail: MailPost;
   readonly messages: PersonMessages;
   readonly registrations: HourlyLimit;

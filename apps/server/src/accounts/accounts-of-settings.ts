@@ -32,6 +32,7 @@ export function startAccountsOf({
   return startAccounts({
     pool,
     codeKey: readDataFolderKey(settings.dataFolder, 'email-code.key'),
+    closedAddressKey: readDataFolderKey(settings.dataFolder, 'closed-address.key'),
     mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
     customerServiceUrl: () => engine.read((core) => parameters.customerService(core).url),
     registrationsPerHour: limits.addressRegistrationsPerHour,

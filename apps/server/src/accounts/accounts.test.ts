@@ -58,6 +58,7 @@ function start(
   return startAccounts({
     pool,
     codeKey: Buffer.alloc(32, 7),
+    closedAddressKey: Buffer.alloc(32, 7),
     mail: sandboxMailbox,
     customerServiceUrl: async () => '',
     registrationsPerHour: 100,

@@ -8,6 +8,7 @@ import type { AccountInfo, Accounts } from './accounts-port.ts';
 import { GuessCounts } from './callers/guess-counts.ts';
 import { HourlyLimit } from './callers/hourly-limit.ts';
 import { KnownDevices } from './callers/known-devices.ts';
+import { ClosedAddresses } from './closing/closed-addresses.ts';
 import { sendCode, verifyCode } from './codes/code-calls.ts';
 import { CodeGuesses } from './codes/code-guesses.ts';
 import { EmailCodes } from './codes/email-codes.ts';
@@ -36,6 +37,8 @@ export interface AccountsOptions {
    * second by whoever reads the table.
    */
   readonly codeKey: Buffer;
+  /** Under which the addresses of closed accounts are known again; it lies in the data folder, too. */
+  readonly closedAddressKey: Buffer;
   readonly mail: MailPost;
   /** Of another customer service; empty where there is none. */
   readonly customerServiceUrl: () => Promise<string>;
@@ -87,6 +90,7 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
     coreAccounts,
     now,
     passwords: await Passwords.create(options.hashWork),
+    closedAddresses: new ClosedAddresses(options.closedAddressKey),
     mail: options.mail,
     messages: createPersonMessages({ mail: options.mail, marks: mailMarks(options.siteOrigin, now), now }),
     isFrozen: options.isFrozen,

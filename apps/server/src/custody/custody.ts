@@ -13,7 +13,7 @@ import { ChainOpener } from './chains/chain-opener.ts';
 import type { ExchangeChains } from './chains/exchange-chains.ts';
 import { networkIdOf } from './chains/network-coins.ts';
 import type { ClosableChain } from './chains/open-chain.ts';
-import { PendingDeposits } from './deposits/pending-deposits.ts';
+import type { PendingDeposits } from './deposits/pending-deposits.ts';
 import type { NetworkWatch } from './network-watch.ts';
 import { notebookTables } from './notebook/notebook-tables.ts';
 import { type SweepFigures, SweepNotebook } from './notebook/sweep-notebook.ts';
@@ -28,6 +28,7 @@ export interface CustodyParts {
   readonly engine: EngineClient;
   /** Which gets each chain that could be opened. */
   readonly chains: ExchangeChains;
+  readonly pending: PendingDeposits;
   readonly log: Log;
   readonly onUnpayable: WatchedNetworkParts['onUnpayable'];
   readonly now: () => number;
@@ -36,7 +37,7 @@ export interface CustodyParts {
 /** Everything between the chains and the core: one watch for each network that there is. */
 export class Custody {
   readonly chains: ExchangeChains;
-  readonly pending = new PendingDeposits();
+  readonly pending: PendingDeposits;
   readonly #parts: CustodyParts;
   readonly #opener: ChainOpener;
   readonly #watches = new Map<string, NetworkWatch>();
@@ -45,6 +46,7 @@ export class Custody {
   constructor(parts: CustodyParts) {
     this.#parts = parts;
     this.chains = parts.chains;
+    this.pending = parts.pending;
     const { settings, pool, engine, log } = parts;
     this.#inside = new InsideDesk({
       engine,

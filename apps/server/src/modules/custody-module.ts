@@ -33,18 +33,17 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 export const custodyModule = {
   async start(server: ServerParts, parts: StartedParts) {
     const { engine, proven, pools, history, accounts, guard, keys, fundPassword } = server;
-    const { settings, log, chains, looks, outbox } = server;
+    const { settings, log, chains, pending, looks, outbox } = server;
     const isSandbox = settings.mode === 'sandbox';
     const custody = await parts.start(
       'custody',
       () =>
         new Custody({
-          ...{ settings, pool: pools.duties, engine: engine.client, chains, log, now: Date.now },
+          ...{ settings, pool: pools.duties, engine: engine.client, chains, pending, log, now: Date.now },
           onUnpayable: unpayableTold(accounts.parts),
         }),
     );
     await custody.start();
-    const { pending } = custody;
     const isReal = (network: NetworkName) => chains.of(network)?.chain.isSandbox === false;
     const factors = secondFactorParts({ accounts: accounts.parts, guard, key: await keys.key('second-factor.key') });
     const proofs = new WithdrawalProofs({

@@ -8,6 +8,7 @@ import type { FundPassword } from '../accounts/fund-password/fund-password.ts';
 import type { ConsoleCalls } from '../console/dialect/console-call.ts';
 import type { SeatParts } from '../console/seats/seat-parts.ts';
 import type { ExchangeChains } from '../custody/chains/exchange-chains.ts';
+import type { PendingDeposits } from '../custody/deposits/pending-deposits.ts';
 import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
 import type { OrderEngine } from '../ingress/proven-submits.ts';
@@ -58,6 +59,8 @@ export interface ServerParts {
   readonly pictures: StartedPictures;
   /** Of the networks: the custody module opens them. */
   readonly chains: ExchangeChains;
+  /** What the chains bring and nobody is credited for yet: the custody module watches them. */
+  readonly pending: PendingDeposits;
   /** What the chains say of our addresses: the liability module has them asked. */
   readonly looks: ReserveLooks;
   readonly market: RunningMarket;

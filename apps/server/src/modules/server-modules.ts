@@ -23,6 +23,7 @@ import { kycModule } from './kyc-module.ts';
 import { liabilityModule } from './liability-module.ts';
 import { marketFeedModule } from './market-feed-module.ts';
 import { noticesModule } from './notices-module.ts';
+import { ownDataModule } from './own-data-module.ts';
 import { passwordModule } from './password-module.ts';
 import { profileModule } from './profile-module.ts';
 import { sandboxModule } from './sandbox-module.ts';
@@ -56,6 +57,7 @@ const serverModules = [
   noticesModule,
   chatModule,
   custodyModule,
+  ownDataModule,
   withdrawalReviewModule,
   conversionModule,
   hostingModule,

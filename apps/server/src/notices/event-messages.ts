@@ -120,7 +120,7 @@ function depositMessage(deposit: DepositView): PersonMessage | undefined {
   const { state, reason } = deposit;
   if (state !== 'rejected') return { name: 'deposit-credited', ...told };
   if (reason === 'below-minimum') return { name: 'dust-arrived', count: 1 };
-  return reason === '' ? undefined : { name: 'deposit-rejected', ...told, reason };
+  return reason === '' || reason === 'account-closed' ? undefined : { name: 'deposit-rejected', ...told, reason };
 }
 
 function withdrawalTold(withdrawal: WithdrawalSummary) {

@@ -4,6 +4,7 @@ export const keptKeys = {
   'second-factor.key': { tables: ['google_key', 'recovery_code'], what: 'authenticators and recovery codes' },
   'pictures.key': { tables: ['picture'], what: 'pictures of people' },
   'console.key': { tables: ['console_seat'], what: 'authenticators of the console’s seats' },
+  'closed-address.key': { tables: ['closed_account'], what: 'marks of the addresses of closed accounts' },
   'identity.key': { tables: ['kyc_submission'], what: 'names and numbers of documents' },
 } as const satisfies Readonly<Record<string, { readonly tables: readonly string[]; readonly what: string }>>;
 

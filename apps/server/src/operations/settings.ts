@@ -80,6 +80,8 @@ export interface Settings {
   /** What the operator of a live exchange has said twice, a sentence each. */
   readonly acceptedRisks: readonly string[];
   readonly mailFrom: string;
+  /** How long identity and accepted texts of a closed account are kept, in days. */
+  readonly closedRecordsKeptDays: number;
   /** Where people reach the site, as links in mails name it; undefined: nobody has said so, and mails hold no links. */
   readonly siteOrigin: string | undefined;
   readonly logLevel: LogLevel;
@@ -105,6 +107,8 @@ export type SettingsResult =
 
 const PORT_DEFAULT = 8_080;
 const SEED_LENGTH_MAX = 64;
+/** Five years, as rules against money laundering ask for in the European Union and elsewhere. */
+const CLOSED_RECORDS_DAYS = 1_826;
 const LIMIT_MAX = 1_000_000_000;
 /** Bounds in ms: less would turn calls away on a quiet machine, and beyond a minute no caller waits any more. */
 const DELAY_MAX_MS = [100, 60_000] as const;
@@ -149,6 +153,7 @@ export function readSettings(
     isStirring: reader.oneOf('ASSAY_STIRRING', ['on', 'off'], 'on') === 'on',
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     isMailboxPublic: reader.oneOf('ASSAY_PUBLIC_MAILBOX', ['on', 'off'], 'off') === 'on',
+    closedRecordsKeptDays: reader.wholeNumber('CLOSED_RECORDS_KEPT_DAYS', CLOSED_RECORDS_DAYS, 1, 36_500),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     siteOrigin: originOf(reader, 'SITE_ORIGIN', mode, portText(reader)),
     ingressProcesses: reader.wholeNumber('INGRESS_PROCESSES', 0, 0, INGRESS_PROCESSES_MAX),

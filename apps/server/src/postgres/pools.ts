@@ -28,6 +28,8 @@ export const poolBounds = {
   console: { connections: 4, waiting: 50, waitMs: 2_000, statementMs: 2_000 },
   /** Files of the console's tables, in the thread that writes them. */
   exports: { connections: 2, waiting: 2, waitMs: 10_000, statementMs: 30_000 },
+  /** Copies of people's data, in the thread that writes them: one for rows, one for pictures. */
+  copies: { connections: 2, waiting: 10, waitMs: 10_000, statementMs: 30_000 },
   /** What the exchange does by itself: signing heads, the outbox, the operator's log. */
   duties: { connections: 3, waiting: 100, waitMs: 10_000, statementMs: 30_000 },
 } as const satisfies Readonly<Record<string, PoolBounds>>;
@@ -38,7 +40,7 @@ export type PoolName = keyof typeof poolBounds;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-type PoolOfMainThread = Exclude<PoolName, 'proofs' | 'exports'>;
+type PoolOfMainThread = Exclude<PoolName, 'proofs' | 'exports' | 'copies'>;
 
 /** Those of the main thread. */
 export type Pools = Readonly<Record<PoolOfMainThread, Pool>> & {

@@ -59,6 +59,8 @@ type EventLeftOut =
   /** What a network takes is the house's, and what is paused stands in the operator's log. */
   | 'network-cost'
   | 'network-state'
+  /** Whether an account is closed is the core's. */
+  | 'account-closed'
   /** Money is the core's too; `verify` adds it up as it replays (`verify/money-proof.ts`). */
   | 'transfer';
 

@@ -21,6 +21,7 @@ export const INVITER = 14;
 
 export const KIND = 4 * 15;
 export const IS_FROZEN = KIND + 1;
+export const IS_CLOSED = KIND + 2;
 
 /** Words of a record, as a power of two: to shift a place by it is all that comes before a look at a field. */
 export const RECORD_BITS = 4;

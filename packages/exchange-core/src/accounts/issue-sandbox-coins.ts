@@ -32,7 +32,7 @@ export const rememberedIssue = rememberedBody(0, body);
 function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
   if (core.mode !== 'sandbox') return refuse('l.error.sandboxOnly');
   const account = core.accounts.get(command.userId);
-  if (account === undefined) return refuse('l.error.userUnknown');
+  if (account === undefined || account.isClosed) return refuse('l.error.userUnknown');
   const repeated = core.clientOrderIds.repeated(account, command, rememberedIssue);
   if (repeated !== undefined) return repeated;
   if (!core.assets.has(command.assetId)) return refuse('l.error.currencyUnknown');

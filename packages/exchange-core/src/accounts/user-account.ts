@@ -6,6 +6,7 @@ import {
   FEE_DAY,
   FEE_LEVEL,
   INVITER,
+  IS_CLOSED,
   IS_FROZEN,
   KIND,
   LAST_CHANGE,
@@ -100,6 +101,15 @@ export class UserAccount {
 
   set isFrozen(isFrozen: boolean) {
     this.accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_FROZEN] = isFrozen ? 1 : 0;
+  }
+
+  /** Closed for ever (`account-closing/`), and frozen with it. Whose it was is nobody whom a command could be about. */
+  get isClosed(): boolean {
+    return this.accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_CLOSED] === 1;
+  }
+
+  set isClosed(isClosed: boolean) {
+    this.accounts.bytes[(this.place << (RECORD_BITS + 2)) + IS_CLOSED] = isClosed ? 1 : 0;
   }
 
   /** Whose invitation brought the person here: gets a part of each spot fee (`invites/`). Here because every fill asks. */

@@ -28,4 +28,5 @@ export type TransferReason =
   | 'fund-fee'
   | 'subscription-price'
   | 'subscription-coins'
-  | 'correction';
+  | 'correction'
+  | 'account-closing';

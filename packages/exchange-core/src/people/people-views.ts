@@ -11,6 +11,8 @@ export interface AllowedCountry {
 export interface PersonStandingView extends Readonly<PersonStanding> {
   /** No order, quote, contract or transfer is taken. */
   readonly isFrozen: boolean;
+  /** For ever; it is frozen, too. */
+  readonly isClosed: boolean;
 }
 
 /** What can be asked about people: `core.views(PeopleViews)`. */
@@ -36,19 +38,20 @@ export class PeopleViews {
       heldUntilMs: momentOf(heldUntilMs),
       holdReason: heldUntilMs > waitMs ? holdReason : '',
       isFrozen: accounts.get(userId)?.isFrozen === true,
+      isClosed: accounts.get(userId)?.isClosed === true,
     };
   }
 
-  /** Looks at every account. */
+  /** Closed accounts are not counted. Looks at every account. */
   frozenCount(): number {
     let count = 0;
-    for (const { isFrozen } of this.core.accounts.values()) if (isFrozen) count += 1;
+    for (const { isFrozen, isClosed } of this.core.accounts.values()) if (isFrozen && !isClosed) count += 1;
     return count;
   }
 
-  /** Looks at every account. */
+  /** Closed accounts are not among them. Looks at every account. */
   frozenUserIds(): number[] {
-    return this.core.accounts.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId);
+    return this.core.accounts.filter(({ isFrozen, isClosed }) => isFrozen && !isClosed).map(({ userId }) => userId);
   }
 
   allowedCountries(): AllowedCountry[] {

@@ -28,6 +28,7 @@ export const depositReasonKeys: Readonly<Record<Exclude<DepositRow['reason'], ''
   'tag-unknown': 'custody.tagUnknown',
   unsupported: 'custody.unsupported',
   unseen: 'custody.unseen',
+  'account-closed': 'custody.accountClosed',
 };
 
 /** The published list: there is no other reason. */

@@ -44,10 +44,10 @@ export const about = {
     'The operator of this instance, and the mail service that delivers its mails. Nobody else, unless the law of the operator’s country demands it.\nSigned heads of the index are published. They hold prices and nothing about people.',
   'about.policyHowLong': 'How long',
   'about.policyHowLongWords':
-    'Ended sessions, logins and used codes: 90 days. A browser’s mark: 180 days after its last login. Messages of your list: 180 days. The conversation with customer service: a year.\nPhotos of a document: 7 days when nothing is sent with them, 30 days after a rejection, 5 years once they are verified.\nThe account and the journal, in which its number stands, are kept.',
+    'Ended sessions, logins and used codes: 90 days. A browser’s mark: 180 days after its last login. Messages of your list: 180 days. The conversation with customer service: a year.\nPhotos of a document: 7 days when nothing is sent with them, 30 days after a rejection, 5 years once they are verified.\nThe account: until you close it. Then what says who you were goes at once, the conversation after 30 days, your identity and the texts that you accepted after the time that the law asks for, five years if the operator says nothing else; a fingerprint of the email address stays, which opens no other account. The journal, in which the account’s number stands, is kept.',
   'about.policyRights': 'What you can ask for',
   'about.policyRightsWords':
-    'Your own records can be exported as CSV where they are shown. For everything else, such as a correction or a copy of what is stored, write to the operator.',
+    'A copy of everything that is stored about you is made in the security centre. There you can close the account, too, and read what has to stay and why. Your own records can be exported as CSV where they are shown. For everything else, such as a correction, write to the operator.',
 
   'about.connectLead': 'How to reach whoever runs this exchange.',
   'about.connectStaff': 'What nobody asks you for',

@@ -167,6 +167,7 @@ export const consoleQueues = {
   'trouble.reasontag-missing': 'Without a tag',
   'trouble.reasontag-unknown': 'The tag is nobody’s',
   'trouble.reasonunseen': 'By balance alone: the node cannot show what paid it. Look at the block, then credit it',
+  'trouble.reasonaccount-closed': 'The account is closed',
   'trouble.reasonunsupported': 'Not taken on this network',
   'trouble.withdrawal': 'Withdrawal',
   'trouble.since': 'Since',

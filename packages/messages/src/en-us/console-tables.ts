@@ -272,6 +272,7 @@ export const consoleTables = {
   'word.tag-missing': 'Tag missing',
   'word.tag-unknown': 'Tag unknown',
   'word.unseen': 'Seen by balance alone',
+  'word.account-closed': 'Account is closed',
   'word.unsupported': 'Not supported',
   'word.approved': 'Approved',
   'word.sending': 'Sending',

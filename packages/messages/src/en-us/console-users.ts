@@ -4,6 +4,9 @@ export const consoleUsers = {
   'users.parts': 'Parts of the user’s page',
   'users.since': 'since {at}',
   'users.frozen': 'Frozen',
+  'users.closed': 'Closed',
+  'users.closedWords':
+    'Its person closed it on {time}. What said who that was is deleted; records, addresses and notes stay under the number, identity and accepted texts for as long as the law asks. Coins that come to it later are among the unclaimed ones.',
   'users.held': 'Withdrawals held',
   'users.purchaseClosed': 'May buy no products',
   'users.excluded': 'Excluded by own wish',

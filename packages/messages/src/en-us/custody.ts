@@ -17,6 +17,7 @@ export const custody = {
   'custody.belowMinimum': 'Rejected: below the minimum deposit. Customer service can credit it.',
   'custody.tagMissing': 'Rejected: sent without the tag or memo. Customer service can credit it.',
   'custody.tagUnknown': 'Rejected: the tag or memo belongs to nobody. Customer service can credit it.',
+  'custody.accountClosed': 'Not credited: the account was closed.',
   'custody.unsupported': 'Rejected: this coin is not taken over this network.',
   'custody.unseen':
     'Arrived at your address in a way that our node cannot show. It is kept for you: customer service looks at it and can credit it.',

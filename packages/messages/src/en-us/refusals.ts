@@ -234,4 +234,11 @@ export const refusals = {
   'l.error.subscribersExceeded': 'So many people have subscribed that nobody else can',
   'l.error.subscriptionOver': 'This subscription is over',
   'l.error.subscriptionTerms': 'People have subscribed already: these terms stay as they are',
+  'l.error.closingBlocked': 'The account cannot be closed as it stands. Please look at what is still open',
+  'l.error.closingBegun': 'The account is being closed already',
+  'l.error.ownDataUnderWay': 'A copy of your data is being made. Please wait until it is ready',
+  'l.error.ownDataExceeded': 'Three copies a day are made. Please ask again tomorrow',
+  'l.error.ownDataUnknown':
+    'This copy was fetched already, is too old, or belongs to another login. Please ask for a new one',
+  'l.error.emailOfClosed': 'This address belonged to an account that was closed. Please use another one',
 } as const;

@@ -169,6 +169,7 @@ export const consoleQueues: SectionOf<typeof source> = {
   'trouble.reasontag-missing': '没有标签',
   'trouble.reasontag-unknown': '标签不属于任何人',
   'trouble.reasonunseen': '仅余额可见：节点无法显示付款来源。请核对区块后入账',
+  'trouble.reasonaccount-closed': '账户已注销',
   'trouble.reasonunsupported': '该网络不支持',
   'trouble.withdrawal': '提现',
   'trouble.since': '已持续',

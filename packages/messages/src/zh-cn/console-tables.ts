@@ -274,6 +274,7 @@ export const consoleTables: SectionOf<typeof source> = {
   'word.tag-missing': '缺少标签',
   'word.tag-unknown': '标签未知',
   'word.unseen': '仅余额可见',
+  'word.account-closed': '账户已注销',
   'word.unsupported': '不支持',
   'word.approved': '已批准',
   'word.sending': '发送中',

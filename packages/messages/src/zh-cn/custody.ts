@@ -18,6 +18,7 @@ export const custody: SectionOf<typeof source> = {
   'custody.belowMinimum': '已拒绝：低于最小充值数量，可联系客服入账。',
   'custody.tagMissing': '已拒绝：转账未附标签或 Memo，可联系客服入账。',
   'custody.tagUnknown': '已拒绝：标签或 Memo 不属于任何账户，可联系客服入账。',
+  'custody.accountClosed': '未入账：该账户已注销。',
   'custody.unsupported': '已拒绝：该网络不支持此币种的充值。',
   'custody.unseen': '已到达您的地址，但我们的节点无法显示其来源。款项已为您保留：客服将核实并可入账。',
   'custody.addressRisk': '已拒绝：该地址涉及盗窃、欺诈或制裁。全部资产已退回您的账户。',

@@ -230,4 +230,10 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.subscribersExceeded': '申购人数已达上限',
   'l.error.subscriptionOver': '该申购已结束',
   'l.error.subscriptionTerms': '已有用户申购，这些条款不可更改',
+  'l.error.closingBlocked': '账户目前无法注销，请查看尚未了结的事项',
+  'l.error.closingBegun': '账户已在注销中',
+  'l.error.ownDataUnderWay': '您的数据副本正在生成，请等待完成',
+  'l.error.ownDataExceeded': '每天最多生成三份副本，请明天再试',
+  'l.error.ownDataUnknown': '该副本已被下载、已过期或属于另一次登录，请重新申请',
+  'l.error.emailOfClosed': '该邮箱属于一个已注销的账户，请使用其他邮箱',
 };

@@ -37,6 +37,8 @@ export const personGet = defineEndpoint({
       verificationLevel: z.number(),
       country: z.string(),
       isFrozen: z.boolean(),
+      /** When the person closed the account; 0: it is open. */
+      closedAt: z.number(),
       /** 0: not held. */
       heldUntil: z.number(),
       holdReason: z.string(),

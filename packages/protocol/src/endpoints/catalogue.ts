@@ -16,6 +16,7 @@ import { kycEndpoints } from './kyc.ts';
 import { liabilityProofEndpoints } from './liability-proofs.ts';
 import { noticeEndpoints } from './notices.ts';
 import { orderEndpoints } from './orders.ts';
+import { ownDataEndpoints } from './own-data.ts';
 import { parameterEndpoints } from './parameters.ts';
 import { phishingCodeEndpoints } from './phishing-code.ts';
 import { profileEndpoints } from './profile.ts';
@@ -48,6 +49,7 @@ export const endpointCatalogue = [
   ...userSessionEndpoints,
   ...userFreezeEndpoints,
   ...phishingCodeEndpoints,
+  ...ownDataEndpoints,
   ...userGoogleEndpoints,
   ...userPasskeyEndpoints,
   ...keptSettingEndpoints,

@@ -30,9 +30,11 @@ export function UserHead({ person }: { person: PersonData }) {
   const may = useMay();
   const [act, setAct] = useState<StartedAct>();
   const { userId, email, registeredAt, identity, standing, hasWritten } = person;
-  const { isFrozen, isPurchaseClosed, holdReason, excludedUntil } = standing;
+  const { isFrozen, isPurchaseClosed, holdReason, excludedUntil, closedAt } = standing;
   // What a seat may not do is not offered to it; the server refuses it anyhow.
-  const offered = actsFor(isFrozen, isPurchaseClosed).flatMap(({ command, fields }) => {
+  const isClosed = closedAt > 0;
+  const acts = isClosed ? [] : actsFor(isFrozen, isPurchaseClosed);
+  const offered = acts.flatMap(({ command, fields }) => {
     const known = commandNamed(command);
     return known !== undefined && may(known.scope) ? [{ name: known.name, fields }] : [];
   });
@@ -46,13 +48,15 @@ export function UserHead({ person }: { person: PersonData }) {
         <Badge kind={identity.state === 'verified' ? 'success' : 'neutral'}>
           {textOr(`identities.state${identity.state}`, identity.state)}
         </Badge>
-        {isFrozen && <Badge kind="danger">{t('users.frozen')}</Badge>}
+        {isClosed && <Badge kind="neutral">{t('users.closed')}</Badge>}
+        {isFrozen && !isClosed && <Badge kind="danger">{t('users.frozen')}</Badge>}
         {holdReason !== '' && <Badge kind="warning">{t('users.held')}</Badge>}
         {isPurchaseClosed && <Badge kind="warning">{t('users.purchaseClosed')}</Badge>}
         {excludedUntil !== 0 && <Badge kind="info">{t('users.excluded')}</Badge>}
       </p>
       <p className={styles.acts}>
-        {may('support') && (
+        {isClosed && t('users.closedWords', { time: utcText(closedAt) })}
+        {may('support') && !isClosed && (
           <ButtonLink to={`/chat?case=${userId}`} size="small">
             {t(hasWritten ? 'console.chat' : 'case.ask')}
           </ButtonLink>

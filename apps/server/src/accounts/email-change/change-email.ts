@@ -36,6 +36,7 @@ export async function changeEmail(
   const nextChecked = await personCodes.check(person, next);
   if (!nextChecked.ok) return nextChecked.code === 'l.error.codeWrong' ? newCodeWrong : nextChecked;
   if (await isTaken(parts.database, emailKey)) return accountExists;
+  if (await parts.closedAddresses.has(parts.database, emailKey)) return { ok: false, code: 'l.error.emailOfClosed' };
   const whose = { userId, sessionId: proof.id, hold: 'email' } as const;
   const changed = await orTaken(
     changeHeld(parts, whose, async (transaction, { email }) => {

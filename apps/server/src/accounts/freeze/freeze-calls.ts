@@ -1,14 +1,12 @@
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { freeze, freezeByLink, sendThawCode, thaw } from '@assay/protocol/endpoints/user-freeze';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
-import { GuessCounts } from '../callers/guess-counts.ts';
 import { sendCode } from '../codes/code-calls.ts';
-import { emailKeyOf } from '../email-key.ts';
 import type { Proof } from '../proof.ts';
 import { completeFreeze, freezeAccount } from './freeze-account.ts';
-import { FREEZE_PASSWORD_TRIES } from './freeze-limits.ts';
 import { findFreezeLink, useFreezeLink } from './freeze-links.ts';
 import type { FreezeParts } from './freeze-parts.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { completeThaw, thawAccount } from './thaw-account.ts';
 
 const linkInvalid = { ok: false, code: 'l.error.freezeLinkInvalid' } as const;
@@ -39,9 +37,9 @@ async function freezeSignedIn(
   { userId }: Proof,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  const { email, password_hash } = await parts.database
+  const { email } = await parts.database
     .selectFrom('user_account')
-    .select(['email', 'password_hash'])
+    .select('email')
     .where('user_id', '=', String(userId))
     .executeTakeFirstOrThrow();
   if (code !== undefined) {
@@ -54,29 +52,8 @@ async function freezeSignedIn(
     return freezeAccount(parts, { userId, origin, by: 'session', use });
   }
   if (password === undefined) return { ok: false, code: 'l.error.fieldMissing' };
-  const checked = await checkPassword(parts, { userId, emailKey: emailKeyOf(email), stored: password_hash, password });
+  const checked = await checkOwnPassword(parts, userId, password);
   return checked.ok ? freezeAccount(parts, { userId, origin, by: 'session' }) : checked;
-}
-
-interface PasswordTry {
-  readonly userId: number;
-  readonly emailKey: string;
-  readonly stored: string;
-  readonly password: string;
-}
-
-/** Counted for the account, whatever session it comes from: a stolen session guesses no further than five an hour. */
-async function checkPassword(
-  { database, passwords, now }: FreezeParts,
-  { userId, emailKey, stored, password }: PasswordTry,
-): Promise<AccountResult<null>> {
-  const counts = new GuessCounts(database, now);
-  const taken = [FREEZE_PASSWORD_TRIES, emailKey, `user:${userId}`] as const;
-  if ((await counts.take(...taken)) === undefined) return { ok: false, code: 'l.error.codeTriesExceeded' };
-  const verdict = await passwords.verify(stored, password);
-  if (verdict === 'wrong') return { ok: false, code: 'l.error.passwordWrong' };
-  await counts.giveBack(...taken);
-  return verdict === undefined ? { ok: false, code: 'l.error.overloaded' } : { ok: true, value: null };
 }
 
 /** A link that was used answers as before while what it did stands: its first answer may have been lost. */

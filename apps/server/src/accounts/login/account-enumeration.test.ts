@@ -28,6 +28,7 @@ beforeAll(async () => {
   accounts = await startAccounts({
     pool,
     codeKey: Buffer.alloc(32, 7),
+    closedAddressKey: Buffer.alloc(32, 7),
     mail: sandboxMailbox,
     customerServiceUrl: async () => '',
     registrationsPerHour: 100,

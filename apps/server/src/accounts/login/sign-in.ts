@@ -2,6 +2,7 @@ import { isDatabaseFault } from '@assay/postgres/database-fault';
 import type { AccountDatabase } from '../account-database.ts';
 import type { CallOrigin, SignedIn } from '../accounts-port.ts';
 import type { Caller, KnownDevices } from '../callers/known-devices.ts';
+import { keepAccount } from '../closing/keep-account.ts';
 import type { CodeGuesses } from '../codes/code-guesses.ts';
 import type { LoginHistory } from '../devices/login-history.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
@@ -49,6 +50,9 @@ export async function beginWholeSession(
   { userId, emailKey, origin, isKnownDevice }: SigningIn,
 ): Promise<SignedIn> {
   const token = await sessions.begin(userId, origin, transaction);
+  if (await keepAccount(transaction, userId)) {
+    await messages.tell(transaction, userId, { name: 'closing-cancelled', ...toldOrigin(origin, now()) });
+  }
   await history.succeeded(transaction, userId, origin);
   if (isKnownDevice !== undefined) {
     const name = isKnownDevice ? 'logged-in' : 'new-device';

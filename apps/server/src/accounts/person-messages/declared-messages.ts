@@ -1,4 +1,5 @@
 import { freezeMessages } from './freeze-messages.ts';
+import { leavingMessages } from './leaving-messages.ts';
 import { loginMessages } from './login-messages.ts';
 import type { MessageDeclaration } from './message-declaration.ts';
 import { securityMessages } from './security-messages.ts';
@@ -13,6 +14,7 @@ export const declaredMessages = {
   ...securityMessages,
   ...freezeMessages,
   ...loginMessages,
+  ...leavingMessages,
   ...verificationMessages,
   ...tradeMessages,
   ...settlementMessages,

@@ -111,7 +111,8 @@ async function personOf(transaction: AccountDatabase, userId: number): Promise<P
     .select(['email', 'mail_language', 'value'])
     .where('user_account.user_id', '=', String(userId))
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  // Whoever has closed the account is told nothing any more.
+  if (row === undefined || row.email === '') return undefined;
   return {
     userId,
     email: row.email,

@@ -48,7 +48,8 @@ const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, s
   },
 };
 
-type DepositReason = Exclude<(typeof depositRejectionReasons)[number], 'below-minimum'>;
+/** Of dust people are told otherwise, and whoever has closed the account is told of nothing. */
+type DepositReason = Exclude<(typeof depositRejectionReasons)[number], 'below-minimum' | 'account-closed'>;
 
 const depositReasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<DepositReason, string>>>> = {
   'en-US': {

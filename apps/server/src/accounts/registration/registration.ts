@@ -24,7 +24,7 @@ export async function registerUser(
   request: Request,
   origin: CallOrigin,
 ): Promise<AccountResult<SignedIn>> {
-  const { database, devices, passwords } = parts;
+  const { devices, passwords } = parts;
   if (!isCountry(request.country)) return { ok: false, code: 'l.error.countryUnknown' };
   const weak = refusalOfWeak(request.password, request.account);
   if (weak !== undefined) return weak;
@@ -32,9 +32,10 @@ export async function registerUser(
   const caller = await devices.callerOf(origin, emailKey);
   const checked = await checkGuestCode(parts, 'sign-in', { emailKey, caller, code: request.code });
   if (!checked.ok) return checked;
-  const refusal = await refusalOf(database, emailKey, request);
+  const refusal = await refusalOf(parts, emailKey, request);
   // Nor may somebody learn here that he has guessed the code of an account that is being guessed at.
-  const isGuessing = refusal === 'l.error.accountExists' && checked.value.isGuarded;
+  const isTold = refusal === 'l.error.accountExists' || refusal === 'l.error.emailOfClosed';
+  const isGuessing = isTold && checked.value.isGuarded;
   if (refusal !== undefined) return { ok: false, code: isGuessing ? 'l.error.codeWrong' : refusal };
   if (!parts.registrations.take(origin.address)) return { ok: false, code: 'l.error.registrationsExceeded' };
   const passwordHash = await passwords.hash(request.password);
@@ -57,7 +58,7 @@ function isCountry(code = ''): boolean {
 }
 
 async function refusalOf(
-  database: AccountDatabase,
+  { database, closedAddresses }: AccountParts,
   emailKey: string,
   { invitationCode = '' }: Request,
 ): Promise<ErrorCode | undefined> {
@@ -67,6 +68,7 @@ async function refusalOf(
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
   if (known !== undefined) return 'l.error.accountExists';
+  if (await closedAddresses.has(database, emailKey)) return 'l.error.emailOfClosed';
   if (invitationCode !== '' && (await inviterOf(database, invitationCode)) === null) {
     return 'l.error.invitationCodeUnknown';
   }

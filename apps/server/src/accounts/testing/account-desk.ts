@@ -44,6 +44,7 @@ export class AccountDesk {
     this.#accounts = await startAccounts({
       pool: this.faulty.pool,
       codeKey: Buffer.alloc(32, 7),
+      closedAddressKey: Buffer.alloc(32, 7),
       mail: sandboxMailbox,
       customerServiceUrl: async () => '',
       registrationsPerHour: 100,

@@ -1,5 +1,6 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
+import { ClosingViews } from '@assay/exchange-core/account-closing/closing-views';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { UserPocketKind } from '@assay/exchange-core/ledger/pocket-kinds';
 import { AccountLimitViews } from '@assay/exchange-core/people/account-limit-views';
@@ -39,6 +40,7 @@ export function personStanding(
     standing: {
       ...{ verificationLevel, country, isFrozen, holdReason, isPurchaseClosed },
       ...{ heldUntil: heldUntilMs, excludedUntil: excludedUntilMs },
+      closedAt: core.views(ClosingViews).closedAtMs(userId) ?? 0,
     },
     limits: {
       withdrawalDay: { max: formatMoney(max), used: formatMoney(used) },
@@ -78,21 +80,21 @@ function balancesOf(core: CoreView, userId: number, account: (typeof accounts)[n
   });
 }
 
-/** What a person has open, the newest first. */
-export function openOf(core: CoreView, userId: number, marketOf: MarketOf): Open {
+/** What a person has open, the newest first. @param most rows of each list */
+export function openOf(core: CoreView, userId: number, marketOf: MarketOf, most = LISTED_OPEN_MAX): Open {
   return {
     orders: core
       .openOrders(userId)
-      .slice(0, LISTED_OPEN_MAX)
+      .slice(0, most)
       .map((order) => {
         const { orderId, symbol, side, type, price, amount, filledAmount, createdAt } = orderRow(order, marketOf);
         return { orderId, symbol, side, type, price, amount, filled: filledAmount, createdAt };
       }),
-    contracts: core.views(ContractViews).orders(userId).slice(0, LISTED_OPEN_MAX).map(contractOf),
+    contracts: core.views(ContractViews).orders(userId).slice(0, most).map(contractOf),
     withdrawals: core
       .views(CustodyViews)
       .openWithdrawalsOf(userId)
-      .slice(0, LISTED_OPEN_MAX)
+      .slice(0, most)
       .map(({ withdrawalId, state, assetId, networkId, amount, fee, requestedAtMs }) => ({
         ...{ withdrawalId: String(withdrawalId), state, currency: coinOf(assetId), network: networkOf(networkId).name },
         ...{ amount: formatMoney(amount), fee: formatMoney(fee), requestedAt: requestedAtMs },

@@ -57,7 +57,10 @@ export async function startTables(options: StartTablesOptions, parts: StartedPar
     names: () =>
       engine.read((core) => ({
         market: (marketId) => markets.byId(marketId),
-        isFrozen: (userId) => core.views(PeopleViews).standing(userId).isFrozen,
+        isFrozen(userId) {
+          const { isFrozen, isClosed } = core.views(PeopleViews).standing(userId);
+          return isFrozen && !isClosed;
+        },
       })),
     exports,
     ownerOfOpenOrder: (orderId) => engine.read((core) => core.openOrder(orderId)?.userId),

@@ -60,7 +60,7 @@ export function arrivalCoin(core: CoreState, arrival: Arrival): CustodyCoin | 'd
 }
 
 /** What is said of coins that arrived, when it is reported. */
-type ReportedArrival = Omit<DepositEvent, 'type' | 'depositId' | 'state' | 'timeMs'>;
+export type ReportedArrival = Omit<DepositEvent, 'type' | 'depositId' | 'state' | 'timeMs'>;
 
 /** What has become of it. */
 export function reportDeposit(core: CoreState, arrival: ReportedArrival, state: DepositState): void {

@@ -1,15 +1,17 @@
 import type { CoreState } from '../../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
 import type { CommandResult } from '../../events.ts';
-import { personOf } from '../../people/person.ts';
+import { receiverOf } from '../../people/person.ts';
 import { done, refuse } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
 import { arrivalCoin, arrivalFields, reportDeposit, takeIn } from './arrival.ts';
 import { NOBODY } from './deposit-event.ts';
+import { takeInUnclaimed } from './unclaimed.ts';
 
 /**
  * Coins of a person have arrived, under enough blocks. For the user 0 they are the treasury's: the operator has brought them. Happens once
- * per network, transaction and output, for ever. A frozen person gets them, too: nothing is confiscated.
+ * per network, transaction and output, for ever. A frozen person gets them, too: nothing is confiscated. What comes to a closed account is
+ * unclaimed, where staff find it, and whoever proves that it is his gets it by two persons (`credit-unclaimed`).
  */
 export type CreditDeposit = CommandOf<'credit-deposit', typeof arrivalFields>;
 
@@ -32,8 +34,12 @@ function apply(core: CoreState, command: CreditDeposit): CommandResult {
   if (userId === NOBODY) {
     takeIn(core, arrival, coin, ledger.house('treasury', assetId));
   } else {
-    const person = personOf(core, userId);
+    const person = receiverOf(core, userId);
     if (typeof person === 'string') return refuse(person);
+    if (person.isClosed) {
+      takeInUnclaimed(core, { ...arrival, reason: 'account-closed' }, coin);
+      return done;
+    }
     if (amount < coin.terms.depositMinimum) return refuse('l.error.depositBelowMinimum');
     takeIn(core, arrival, coin, ledger.pocket('spot', userId, assetId));
     person.lastChange = core.sequence;

@@ -3,13 +3,12 @@ import type { CoreState } from '../../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
 import { choice } from '../../declaration/fields.ts';
 import type { CommandResult } from '../../events.ts';
-import { personOf } from '../../people/person.ts';
+import { receiverOf } from '../../people/person.ts';
 import { done, refuse } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
-import { custodyPart } from '../custody-state.ts';
-import { arrivalCoin, arrivalFields, reportDeposit, takeIn } from './arrival.ts';
+import { arrivalCoin, arrivalFields } from './arrival.ts';
 import { NOBODY } from './deposit-event.ts';
-import { unclaimedIdentity } from './unclaimed.ts';
+import { takeInUnclaimed } from './unclaimed.ts';
 
 const fields = { ...arrivalFields, reason: choice(depositRejectionReasons) };
 
@@ -30,15 +29,13 @@ export const rejectDeposit: CommandDeclaration<RejectDeposit, 'house'> = {
 
 function apply(core: CoreState, command: RejectDeposit): CommandResult {
   const { type: _, ...arrival } = command;
-  const { userId, assetId } = arrival;
+  const { userId } = arrival;
   const coin = arrivalCoin(core, arrival);
   if (coin === 'done') return done;
   if (typeof coin === 'string') return refuse(coin);
-  const person = userId === NOBODY ? undefined : personOf(core, userId);
+  const person = userId === NOBODY ? undefined : receiverOf(core, userId);
   if (typeof person === 'string') return refuse(person);
-  takeIn(core, arrival, coin, core.ledger.house('unclaimed', assetId));
-  custodyPart.of(core).happened.add(unclaimedIdentity(core, 'unclaimed', arrival));
+  takeInUnclaimed(core, arrival, coin);
   if (person !== undefined) person.lastChange = core.sequence;
-  reportDeposit(core, arrival, 'rejected');
   return done;
 }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { ComponentType } from 'react';
+import { ClosingRow } from './rows/closing-row.tsx';
 import { DevicesRow } from './rows/devices-row.tsx';
 import { EmailRow } from './rows/email-row.tsx';
 import { FreezeRow } from './rows/freeze-row.tsx';
@@ -7,6 +8,7 @@ import { FundPasswordRow } from './rows/fund-password-row.tsx';
 import { IdentityRow } from './rows/identity-row.tsx';
 import { LoginPasswordRow } from './rows/login-password-row.tsx';
 import { LoginsRow } from './rows/logins-row.tsx';
+import { OwnDataRow } from './rows/own-data-row.tsx';
 import { PasskeysRow } from './rows/passkeys-row.tsx';
 import { PhishingCodeRow } from './rows/phishing-code-row.tsx';
 import { SecondFactorRow } from './rows/second-factor-row.tsx';
@@ -23,4 +25,5 @@ export const rowGroups: readonly RowGroup[] = [
   { title: 'safety.funds', rows: [FundPasswordRow, IdentityRow] },
   { title: 'safety.mails', rows: [PhishingCodeRow] },
   { title: 'safety.activity', rows: [DevicesRow, LoginsRow, FreezeRow] },
+  { title: 'safety.data', rows: [OwnDataRow, ClosingRow] },
 ];

@@ -31,6 +31,7 @@ export function sampleMessages(text: string): readonly PersonMessage[] {
     'balance-corrected': {},
     'purchase-changed': { isAllowed: false },
     'limits-changed': { isLowered: true },
+    ...leavingSamples(text, origin),
     'logged-in': origin,
     'order-filled': {
       pair: 'BTC/USDT',
@@ -69,4 +70,17 @@ export function sampleMessages(text: string): readonly PersonMessage[] {
     'verification-rejected': { reasons: { 'en-US': text, 'zh-CN': text } },
   };
   return Object.entries(samples).map(([name, values]) => ({ name, ...values }) as PersonMessage);
+}
+
+/** Of a copy of one's data, and of closing the account. */
+function leavingSamples(text: string, origin: ActOrigin) {
+  return {
+    'own-data-asked': origin,
+    'own-data-ready': {},
+    'own-data-failed': {},
+    'closing-begun': { ...origin, due: text },
+    'closing-cancelled': origin,
+    'closing-called-off': { reasons: { 'en-US': text, 'zh-CN': text } },
+    'account-closed': {},
+  } as const;
 }

@@ -44,7 +44,8 @@ export const userSource: TableSource<typeof usersTable> = {
     frozen,
     lastLoginAt: timeCell(lastLogin),
     invitedBy: idCell('r.invited_by'),
-    invitationCode: textCell('r.invitation_code'),
+    // That of a closed account is none.
+    invitationCode: textCell("CASE WHEN r.email = '' THEN '' ELSE r.invitation_code END"),
     language: textCell('r.mail_language'),
   },
   sorts: {

@@ -3,6 +3,7 @@ import type { DataOf, Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { Answer, Call } from '../../call.ts';
 import type { DialectCall } from '../dialect.ts';
+import { FileBody } from '../file-body.ts';
 import type { JsonText } from '../json-text.ts';
 import { PictureBody } from '../picture-body.ts';
 import { type Beside, success } from './envelope.ts';
@@ -78,11 +79,16 @@ export function dialectCall(endpoint: Endpoint, call: AnyAssayCall): DialectCall
     isMadeElsewhere: call.isMadeElsewhere ?? false,
     handle: (request, caller) => call.handle(request, caller),
     handleTo: call.handleTo?.bind(call),
-    tell: endpoint.answersPicture === true ? (view) => new PictureBody(call.row(view)) : tellingOf(endpoint, call),
+    tell: tellingOf(endpoint, call),
   };
 }
 
-function tellingOf({ extraEnvelope }: Endpoint, call: AnyAssayCall): (view: unknown) => object {
+function tellingOf(
+  { extraEnvelope, answersPicture, answersFile }: Endpoint,
+  call: AnyAssayCall,
+): (view: unknown) => object {
+  if (answersPicture === true) return (view) => new PictureBody(call.row(view));
+  if (answersFile === true) return (view) => new FileBody(call.row(view));
   return call.beside === undefined && extraEnvelope === undefined
     ? (view) => success(call.row(view))
     : (view) => success(call.row(view), { ...extraEnvelope, ...call.beside?.(view) });

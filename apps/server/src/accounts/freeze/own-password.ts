@@ -1,0 +1,24 @@
+import type { AccountParts } from '../account-parts.ts';
+import type { AccountResult } from '../accounts-port.ts';
+import { GuessCounts } from '../callers/guess-counts.ts';
+import { FREEZE_PASSWORD_TRIES } from './freeze-limits.ts';
+
+/** Counted for the account, whatever session it comes from: a stolen session guesses no further than five an hour. */
+export async function checkOwnPassword(
+  { database, passwords, now }: Pick<AccountParts, 'database' | 'passwords' | 'now'>,
+  userId: number,
+  password: string,
+): Promise<AccountResult<null>> {
+  const { email_key, password_hash } = await database
+    .selectFrom('user_account')
+    .select(['email_key', 'password_hash'])
+    .where('user_id', '=', String(userId))
+    .executeTakeFirstOrThrow();
+  const counts = new GuessCounts(database, now);
+  const taken = [FREEZE_PASSWORD_TRIES, email_key, `user:${userId}`] as const;
+  if ((await counts.take(...taken)) === undefined) return { ok: false, code: 'l.error.codeTriesExceeded' };
+  const verdict = await passwords.verify(password_hash, password);
+  if (verdict === 'wrong') return { ok: false, code: 'l.error.passwordWrong' };
+  await counts.giveBack(...taken);
+  return verdict === undefined ? { ok: false, code: 'l.error.overloaded' } : { ok: true, value: null };
+}

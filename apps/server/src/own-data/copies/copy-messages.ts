@@ -1,0 +1,24 @@
+import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { ClientConfig } from 'pg';
+
+/** What the thread that writes copies is started with. */
+export interface CopyThreadSettings {
+  readonly connection: ClientConfig;
+  /** Keys of the data folder, under which identities and pictures are sealed: their owner reads them. */
+  readonly identityKey: Uint8Array;
+  readonly picturesKey: Uint8Array;
+}
+
+/** A copy to be written. What stands in no row of the database comes with it. */
+export interface CopyTask {
+  readonly userId: number;
+  readonly path: string;
+  readonly nowMs: number;
+  readonly markets: readonly MarketView[];
+  /** How the account stands in the core, as JSON. */
+  readonly accountNow: string;
+}
+
+export interface CopyDone {
+  readonly bytes: number;
+}
