@@ -3,7 +3,7 @@ import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
-import { ADDRESS, BEN, CustodyExchange } from '../custody/testing/custody-exchange.ts';
+import { ADDRESS, ANN, BEN, CustodyExchange } from '../custody/testing/custody-exchange.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { PeopleViews } from '../people/people-views.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
@@ -59,6 +59,29 @@ describe('closing an account', () => {
     exchange.must(close);
     expect(exchange.core.views(ClosingViews).closedAtMs(CLEO)).toBe(exchange.timeMs - 5_000);
     expect(exchange.events).toEqual([]);
+  });
+
+  it('gives back what somebody is sending to it within the exchange, and lets nobody ask for that any more', () => {
+    const exchange = withUsdt(coins(0));
+    const inside = (): Command => ({
+      ...exchange.request({ feeMax: coins(0) }),
+      type: 'request-inside',
+      receiverId: CLEO,
+    });
+    const before = exchange.balance(ANN, USDT);
+    const answer = exchange.must(inside());
+    if (answer.kind !== 'withdrawal') throw new Error(answer.kind);
+    exchange.must(close);
+    const pay: Command = { type: 'pay-inside', withdrawalId: answer.withdrawalId };
+    exchange.must(pay);
+    expect(exchange.events).toContainEqual({
+      type: 'withdrawal',
+      withdrawal: expect.objectContaining({ state: 'rejected', reason: 'address-risk' }),
+    });
+    expect(exchange.balance(ANN, USDT)).toEqual(before);
+    expect(exchange.balance(CLEO, USDT)).toEqual({ available: coins(0), held: coins(0) });
+    expect(codeOf(exchange.one(pay))).toBe('l.error.withdrawalClosed');
+    expect(codeOf(exchange.one(inside()))).toBe('l.error.addressNobodys');
   });
 
   it('is refused while anything is open or more than dust is left, and then changes nothing', () => {

@@ -10,14 +10,14 @@ import { reportDeposit } from '../deposits/arrival.ts';
 import { Withdrawal } from './withdrawal.ts';
 import { openWithdrawal } from './withdrawal-in-state.ts';
 import { endWithdrawal } from './withdrawal-life.ts';
-import { handOver } from './withdrawal-money.ts';
+import { giveBack, handOver } from './withdrawal-money.ts';
 import { refusalOfLeavingNow } from './withdrawal-sending.ts';
 
 const fields = { withdrawalId: whole };
 
 /**
  * An approved withdrawal to another person's deposit address is paid within the exchange: it ends, and the other has a deposit. What lies on
- * the chains stays there. Said again it changes nothing.
+ * the chains stays there. Said again it changes nothing. Where the other has closed his account meanwhile, everything goes back.
  */
 export type PayInside = CommandOf<'pay-inside', typeof fields>;
 
@@ -39,6 +39,12 @@ function apply(core: CoreState, { withdrawalId }: PayInside): CommandResult {
   if (refusal !== undefined) return refuse(refusal);
   const receiver = core.accounts.get(withdrawal.receiverId);
   assert(receiver !== undefined, 'who gets a withdrawal within the exchange is there');
+  if (receiver.isClosed) {
+    giveBack(core, withdrawal);
+    withdrawal.reason = 'address-risk';
+    endWithdrawal(core, withdrawal, 'rejected');
+    return done;
+  }
   handOver(core, withdrawal);
   receiver.lastChange = core.sequence;
   const { networkId, assetId, amount, address, tag } = withdrawal.terms;

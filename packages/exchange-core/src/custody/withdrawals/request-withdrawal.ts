@@ -12,7 +12,7 @@ import { ISSUE_ATOMS_MAX } from '../../limits.ts';
 import { cappedLimit } from '../../people/account-limits.ts';
 import { refusalOfLeaving } from '../../people/hold-account.ts';
 import { peoplePart } from '../../people/people-state.ts';
-import { personOf } from '../../people/person.ts';
+import { personOf, receiverOf } from '../../people/person.ts';
 import { refuse } from '../../refusal.ts';
 import { GUARDED_RULES, HARDENED_RULES } from '../../rules.ts';
 import { entryOf } from '../address-book/address-book.ts';
@@ -169,8 +169,9 @@ function refusalOfReceiver(
 ): ErrorCode | undefined {
   if (receiverId === NOBODY) return undefined;
   if (receiverId === userId) return 'l.error.addressOwn';
-  const receiver = personOf(core, receiverId);
+  const receiver = receiverOf(core, receiverId);
   if (typeof receiver === 'string') return receiver;
+  if (receiver.isClosed) return 'l.error.addressNobodys';
   return amount < coin.terms.depositMinimum ? 'l.error.depositBelowMinimum' : undefined;
 }
 
