@@ -41,6 +41,7 @@ import { createLog, type Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { settingWarnings } from './operations/setting-warnings.ts';
 import { type ConsoleSettings, readSettings, type Settings } from './operations/settings.ts';
+import { showSealKey } from './operations/show-seal-key.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
@@ -143,6 +144,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const engine = await parts.start('engine', () =>
     startEngineOf({ settings, connection, clockOffsetMs, log, metrics, onFatal }),
   );
+  showSealKey(settings, log);
   const onLost = ({ message }: Error) => log.warn({ error: message }, 'a database connection was lost');
   const pools = await parts.startWith(
     'database connections',

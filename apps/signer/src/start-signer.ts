@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readShownSealKey } from '@assay/chains/signer-port/seal-key-door';
 import { REQUEST_BYTES_MAX, type SignerRefused, signerRequest } from '@assay/chains/signer-port/signer-messages';
 import { exchangeCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
@@ -9,6 +10,7 @@ import { paymentsIn, withdrawalIn } from './journal/custody.ts';
 import { ExchangeJournal } from './journal/exchange-journal.ts';
 import { openFileSnapshotStore } from './journal/file-snapshot-store.ts';
 import { openJournal } from './journal/journal-connection.ts';
+import { SealKeyPin } from './journal/seal-key-pin.ts';
 import { KeyFileFault } from './keys/key-file.ts';
 import { openKeys } from './keys/open-keys.ts';
 import { showPublicKeys } from './keys/show-public-keys.ts';
@@ -90,15 +92,17 @@ async function startDesks(
     (opened) => opened.close(),
   );
   const stopSwitch = new StopSwitch(join(folder, 'STOP'));
+  const sealKeys = new SealKeyPin(log, () => readShownSealKey(door));
   const journal = new ExchangeJournal({
     open: () => openJournal(settings),
     snapshots: openFileSnapshotStore(folder),
     maker: exchangeCoreMaker,
+    check: () => sealKeys.check,
     onEvent: (event) => {
       for (const { withdrawalId, transactionId } of paymentsIn(event)) ground.notePayment(withdrawalId, transactionId);
     },
   });
-  const ground = new SigningGround({ mode, log, journal, stopSwitch, withdrawalIn });
+  const ground = new SigningGround({ mode, log, journal, sealKeys, stopSwitch, withdrawalIn });
   const caps = new HourlyCaps(log);
   const uptimeMs = () => performance.now();
   const refusals = new MinuteRate(REFUSALS_PER_MINUTE_MAX, uptimeMs);

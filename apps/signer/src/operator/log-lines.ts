@@ -35,6 +35,8 @@ function wordsOf(entry: LogEntry): string {
       return `${entry.who} set the hour’s cap of ${entry.currency} to ${entry.amount}: ${entry.why}`;
     case 'fee-cap':
       return `${entry.who} set the hour’s cap of ${entry.network} itself to ${entry.amount}: ${entry.why}`;
+    case 'seal-key':
+      return `batches are believed by the seals of the key ${entry.publicKey}`;
     case 'confirmed':
       return `${entry.who} confirmed ${entry.doubts.join(' ')}: ${entry.why}`;
     case 'stopped':

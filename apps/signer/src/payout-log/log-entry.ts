@@ -39,6 +39,8 @@ export const logEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resumed'), ...by }),
   z.object({ kind: z.literal('coin-cap'), currency, amount: z.string(), ...by }),
   z.object({ kind: z.literal('fee-cap'), network, amount: z.string(), ...by }),
+  /** The key that seals the exchange's batches, from here on: 64 hexadecimal digits. */
+  z.object({ kind: z.literal('seal-key'), publicKey: z.string() }),
   /** An operator has looked at what did not fit together, and lets signing go on. */
   z.object({ kind: z.literal('confirmed'), doubts: z.array(z.string()), journal, ...by }),
 ]);

@@ -23,6 +23,7 @@ export class PayoutLog {
   #lastHash = LOG_START;
   #lines = 0;
   #lastJournal: JournalPosition | undefined;
+  #sealKey: string | undefined;
 
   constructor(path: string, now: () => number) {
     this.#file = new LogFile(path);
@@ -71,6 +72,11 @@ export class PayoutLog {
   /** Where the journal stood at the last signature or confirmation. */
   get lastJournal(): JournalPosition | undefined {
     return this.#lastJournal;
+  }
+
+  /** The public key that batches are believed by; undefined before the first was noted. */
+  get sealKey(): string | undefined {
+    return this.#sealKey;
   }
 
   get head(): { readonly lines: number; readonly hash: string } {
@@ -133,6 +139,7 @@ export class PayoutLog {
     } else if (entry.kind === 'confirmed') {
       this.#lastJournal = entry.journal;
       for (const doubt of entry.doubts) this.#settled.add(doubt);
-    } else if (entry.kind === 'coin-cap' || entry.kind === 'fee-cap') this.#settings.push(entry);
+    } else if (entry.kind === 'seal-key') this.#sealKey = entry.publicKey;
+    else if (entry.kind === 'coin-cap' || entry.kind === 'fee-cap') this.#settings.push(entry);
   }
 }

@@ -27,6 +27,7 @@ import type { FollowedExchange, SigningGround } from './signing-ground.ts';
 const withoutLine: ReadonlySet<SignerRefusal> = new Set([
   'stopped',
   'doubtful',
+  'unsealed',
   'journal-unreachable',
   'too-many-refusals',
 ]);

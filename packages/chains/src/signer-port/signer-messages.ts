@@ -54,6 +54,8 @@ const signerRefusals = [
   'stopped',
   /** Payout log and journal do not fit together: an operator must look and confirm. */
   'doubtful',
+  /** The journal's last batches carry no seal of the exchange's key. */
+  'unsealed',
   /** The journal cannot be read now. */
   'journal-unreachable',
   /** Refused too often within a minute. */
