@@ -96,7 +96,7 @@ describe('the process with the keys', () => {
     const status = await ask({ call: 'status' });
     expect(status).toMatchObject({ kind: 'status', journalSequence: exchange.frames.length, signatures: 1 });
     const caps = status.kind === 'status' ? status.caps : [];
-    expect(caps).toContainEqual({ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '100', cap: '300000' });
+    expect(caps).toContainEqual({ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '100', cap: '100000' });
     expect(caps).toContainEqual(expect.objectContaining({ kind: 'fees', name: 'ERC20', coin: 'ETH' }));
     expect(readPublicKeys(door().publicKeysPath)?.ERC20).toMatch(/^xpub/);
     expect(statSync(door().socketPath).mode & 0o777).toBe(0o600);

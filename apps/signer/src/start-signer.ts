@@ -6,7 +6,7 @@ import { exchangeCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { takeDataFolder } from '@assay/postgres/data-folder';
 import { readEvmTerms } from './evm-settings.ts';
-import { paymentsIn, withdrawalIn } from './journal/custody.ts';
+import { heldIn, paymentsIn, withdrawalIn } from './journal/custody.ts';
 import { ExchangeJournal } from './journal/exchange-journal.ts';
 import { openFileSnapshotStore } from './journal/file-snapshot-store.ts';
 import { openJournal } from './journal/journal-connection.ts';
@@ -34,6 +34,7 @@ import { MinuteRate } from './signing/minute-rate.ts';
 import { SignDesk } from './signing/sign-desk.ts';
 import { SigningGround } from './signing/signing-ground.ts';
 import { StopSwitch } from './signing/stop-switch.ts';
+import { WaitingPayments } from './signing/waiting-payments.ts';
 import { serveLines } from './socket/line-socket.ts';
 import type { EvmTerms } from './transactions/evm/evm-transaction.ts';
 
@@ -102,12 +103,23 @@ async function startDesks(
       for (const { withdrawalId, transactionId } of paymentsIn(event)) ground.notePayment(withdrawalId, transactionId);
     },
   });
-  const ground = new SigningGround({ mode, log, journal, sealKeys, stopSwitch, withdrawalIn });
-  const caps = new HourlyCaps(log);
+  const ground = new SigningGround({ mode, log, journal, sealKeys, stopSwitch, withdrawalIn, heldIn });
+  const caps = new HourlyCaps(log, mode);
+  const waiting = new WaitingPayments();
   const uptimeMs = () => performance.now();
   const refusals = new MinuteRate(REFUSALS_PER_MINUTE_MAX, uptimeMs);
   const messages = new MinuteRate(MESSAGES_PER_MINUTE_MAX, uptimeMs);
-  const desk = new SignDesk({ keys, log, ground, caps, refusals, messages, chains: { mode, evm }, now: Date.now });
+  const desk = new SignDesk({
+    keys,
+    log,
+    ground,
+    caps,
+    waiting,
+    refusals,
+    messages,
+    chains: { mode, evm },
+    now: Date.now,
+  });
   await parts.startWith(
     'journal',
     async () => followFromTimeToTime(desk, ground, onFatal),
@@ -138,7 +150,8 @@ async function startDesks(
       requestBytesMax: OPERATOR_REQUEST_BYTES_MAX,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       schema: operatorRequest,
-      answer: (request) => desk.inTurn(() => answerOperator({ log, ground, caps, stopSwitch, now: Date.now }, request)),
+      answer: (request) =>
+        desk.inTurn(() => answerOperator({ log, ground, caps, waiting, stopSwitch, now: Date.now }, request)),
       malformed: unknown,
       onFatal,
     }),

@@ -1,5 +1,5 @@
 import { LOG_START, lineOf, readLine } from './log-chain.ts';
-import type { JournalPosition, LogEntry, SignatureEntry } from './log-entry.ts';
+import type { AllowanceEntry, JournalPosition, LogEntry, SignatureEntry } from './log-entry.ts';
 import { type LinePlace, LogFile } from './log-file.ts';
 
 /** What was signed, as it stays in memory: the transaction itself stays in the file. */
@@ -24,6 +24,7 @@ export class PayoutLog {
   #lines = 0;
   #lastJournal: JournalPosition | undefined;
   #sealKey: string | undefined;
+  readonly #allowances = new Map<number, AllowanceEntry>();
 
   constructor(path: string, now: () => number) {
     this.#file = new LogFile(path);
@@ -72,6 +73,11 @@ export class PayoutLog {
   /** Where the journal stood at the last signature or confirmation. */
   get lastJournal(): JournalPosition | undefined {
     return this.#lastJournal;
+  }
+
+  /** The last permission that an operator gave for a withdrawal. */
+  allowanceOf(withdrawalId: number): AllowanceEntry | undefined {
+    return this.#allowances.get(withdrawalId);
   }
 
   /** The public key that batches are believed by; undefined before the first was noted. */
@@ -140,6 +146,8 @@ export class PayoutLog {
       this.#lastJournal = entry.journal;
       for (const doubt of entry.doubts) this.#settled.add(doubt);
     } else if (entry.kind === 'seal-key') this.#sealKey = entry.publicKey;
-    else if (entry.kind === 'coin-cap' || entry.kind === 'fee-cap') this.#settings.push(entry);
+    else if (entry.kind === 'allowed') this.#allowances.set(entry.withdrawalId, entry);
+    else if (entry.kind === 'coin-cap' || entry.kind === 'fee-cap' || entry.kind === 'coin-share')
+      this.#settings.push(entry);
   }
 }

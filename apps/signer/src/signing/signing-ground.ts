@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SignerAnswer } from '@assay/chains/signer-port/signer-messages';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { AssetSymbol } from '@assay/protocol/assets';
 import { type ExchangeJournal, JournalUnreachable } from '../journal/exchange-journal.ts';
 import type { JournaledWithdrawal } from '../journal/journaled-withdrawal.ts';
 import type { SealKeyPin } from '../journal/seal-key-pin.ts';
@@ -31,12 +32,15 @@ export interface SigningGroundOptions {
   readonly sealKeys: Pick<SealKeyPin, 'doubt' | 'pinShown'>;
   readonly stopSwitch: StopSwitch;
   readonly withdrawalIn: (core: ExchangeCorePort, withdrawalId: number) => JournaledWithdrawal | undefined;
+  readonly heldIn: (core: ExchangeCorePort, currency: AssetSymbol) => bigint;
 }
 
 /** What must hold before anything is looked at: nobody has stopped the signer, and log and journal know the same past. */
 export class SigningGround {
   readonly #options: SigningGroundOptions;
   readonly #unknownPayments = new Set<string>();
+  /** As it was followed last. */
+  #core: ExchangeCorePort | undefined;
 
   constructor(options: SigningGroundOptions) {
     this.#options = options;
@@ -100,7 +104,10 @@ export class SigningGround {
 
   /** Now, by both clocks. */
   moment(nowMs: number): SigningMoment {
-    return { nowMs, journal: this.#options.journal.position };
+    const { journal, heldIn } = this.#options;
+    const core = this.#core;
+    const held = (currency: AssetSymbol) => (core === undefined ? undefined : heldIn(core, currency));
+    return { nowMs, journal: journal.position, held };
   }
 
   /** A damaged log takes no such line; the switch works all the same. */
@@ -145,8 +152,9 @@ export class SigningGround {
     }
   }
 
-  #follow(): Promise<ExchangeCorePort | undefined> {
-    return reached(() => this.#options.journal.follow());
+  async #follow(): Promise<ExchangeCorePort | undefined> {
+    this.#core = await reached(() => this.#options.journal.follow());
+    return this.#core;
   }
 
   #isThere(position: JournalPosition): Promise<boolean> {

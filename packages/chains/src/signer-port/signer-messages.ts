@@ -62,6 +62,8 @@ const signerRefusals = [
   'too-many-refusals',
   /** So much of this coin, or for the network, was signed within the hour. */
   'cap-exceeded',
+  /** More of the coin than the hour's share of what is held: a person at the signer's own machine may allow it. */
+  'waits-for-operator',
   // What will be refused again.
   /** Nothing of this form can be read. */
   'malformed',

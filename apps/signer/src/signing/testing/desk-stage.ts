@@ -18,6 +18,7 @@ import { MinuteRate } from '../minute-rate.ts';
 import { SignDesk } from '../sign-desk.ts';
 import { SigningGround } from '../signing-ground.ts';
 import { StopSwitch } from '../stop-switch.ts';
+import { WaitingPayments } from '../waiting-payments.ts';
 
 export const recipient: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const tether: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -62,15 +63,27 @@ export class DeskStage {
   uptimeMs = 0;
   /** What the server shows. */
   shownSealKey: string | undefined;
+  /** Of each coin, by the books: so much that no share of it is less than the caps. */
+  held = moneyOfText('1000000000');
+  /** Whose floor the share has. */
+  mode: 'sandbox' | 'live' = 'sandbox';
   log: PayoutLog;
   sealKeys: SealKeyPin;
   ground: SigningGround;
   caps: HourlyCaps;
+  waiting: WaitingPayments;
   desk: SignDesk;
 
   constructor(keys: KeyRing) {
     this.keys = keys;
-    ({ log: this.log, sealKeys: this.sealKeys, ground: this.ground, caps: this.caps, desk: this.desk } = this.#open());
+    ({
+      log: this.log,
+      sealKeys: this.sealKeys,
+      ground: this.ground,
+      caps: this.caps,
+      waiting: this.waiting,
+      desk: this.desk,
+    } = this.#open());
   }
 
   /** As after the process was killed. */
@@ -117,15 +130,17 @@ export class DeskStage {
     const log = new PayoutLog(join(folder, 'payout-log'), () => this.nowMs);
     const withdrawalIn = (_core: unknown, id: number) => journal.withdrawals.get(id);
     const sealKeys = new SealKeyPin(log, () => this.shownSealKey);
-    const ground = new SigningGround({ mode: 'sandbox', log, journal, sealKeys, stopSwitch, withdrawalIn });
-    const caps = new HourlyCaps(log);
+    const heldIn = () => this.held;
+    const ground = new SigningGround({ mode: 'sandbox', log, journal, sealKeys, stopSwitch, withdrawalIn, heldIn });
+    const caps = new HourlyCaps(log, this.mode);
+    const waiting = new WaitingPayments();
     const uptimeMs = () => this.uptimeMs;
     const refusals = new MinuteRate(REFUSALS_PER_MINUTE_MAX, uptimeMs);
     const messages = new MinuteRate(MESSAGES_PER_MINUTE_MAX, uptimeMs);
     const chains = { mode: 'sandbox', evm } as const;
     const now = () => this.nowMs;
-    const desk = new SignDesk({ keys, log, ground, caps, refusals, messages, chains, now });
-    return { log, sealKeys, ground, caps, desk };
+    const desk = new SignDesk({ keys, log, ground, caps, waiting, refusals, messages, chains, now });
+    return { log, sealKeys, ground, caps, waiting, desk };
   }
 }
 
