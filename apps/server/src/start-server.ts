@@ -192,10 +192,12 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const seats = await startSeats({
     pool: pools.accounts,
     keys,
+    dataFolder: settings.dataFolder,
     accounts: accounts.parts,
     findSeat: findSeatIn(engine.client),
     origin: settings.console.origin,
   });
+  for (const warning of seats.warnings) log.warn(warning);
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();
@@ -316,7 +318,7 @@ function watchUnnamedProxies({ settings, log }: Pick<ServerParts, 'settings' | '
 }
 
 async function startHealth(
-  { engine: { client, status }, outbox, metrics, settings, disk }: ServerParts,
+  { engine: { client, status }, outbox, metrics, settings, disk, seats }: ServerParts,
   modules: Modules,
   parts: StartedParts,
   doorWarnings: () => readonly string[],
@@ -333,6 +335,7 @@ async function startHealth(
         ...modules.healthWarnings(),
         ...doorWarnings(),
         ...disk.warnings(),
+        ...seats.warnings,
         ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
       ],
       deadLetters: () => outbox.deadCount(),
