@@ -189,15 +189,8 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox, keys, disk };
   const guard = accountGuard(engine.client);
   const { database, passwords, now } = accounts.parts;
-  const seats = await startSeats({
-    pool: pools.accounts,
-    keys,
-    dataFolder: settings.dataFolder,
-    accounts: accounts.parts,
-    findSeat: findSeatIn(engine.client),
-    origin: settings.console.origin,
-  });
-  for (const warning of seats.warnings) log.warn(warning);
+  const findSeat = findSeatIn(engine.client);
+  const seats = await startSeats({ pool: pools.accounts, keys, settings, accounts: accounts.parts, findSeat, log });
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();

@@ -14,7 +14,7 @@ import { SealKeyPin } from './journal/seal-key-pin.ts';
 import { KeyFileFault } from './keys/key-file.ts';
 import { openKeys } from './keys/open-keys.ts';
 import { showPublicKeys } from './keys/show-public-keys.ts';
-import { answerOperator } from './operator/operator-desk.ts';
+import { answerOperator, type OperatorDeskOptions } from './operator/operator-desk.ts';
 import {
   OPERATOR_REQUEST_BYTES_MAX,
   operatorRequest,
@@ -131,6 +131,15 @@ async function startDesks(
       });
     },
   );
+  await openSockets(settings, desk, { log, ground, caps, waiting, stopSwitch, now: Date.now }, { parts, onFatal });
+}
+
+async function openSockets(
+  { door, folder }: SignerSettings,
+  desk: SignDesk,
+  operator: OperatorDeskOptions,
+  { parts, onFatal }: Pick<StartSignerOptions, 'onFatal'> & { readonly parts: StartedParts },
+): Promise<void> {
   const malformed: SignerRefused = { kind: 'refused', code: 'malformed', message: 'this is no request' };
   await parts.start('door', () =>
     serveLines({
@@ -150,8 +159,7 @@ async function startDesks(
       requestBytesMax: OPERATOR_REQUEST_BYTES_MAX,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       schema: operatorRequest,
-      answer: (request) =>
-        desk.inTurn(() => answerOperator({ log, ground, caps, waiting, stopSwitch, now: Date.now }, request)),
+      answer: (request) => desk.inTurn(() => answerOperator(operator, request)),
       malformed: unknown,
       onFatal,
     }),

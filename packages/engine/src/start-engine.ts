@@ -6,6 +6,7 @@ import { type Journal, JournalFault, type JournalReader } from '@assay/journal/j
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { BatchSealer } from '@assay/journal/seals/batch-seal';
+import { SealKeyFault } from '@assay/journal/seals/seal-key-file';
 import { withClient } from '@assay/postgres/with-client';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { ClientConfig } from 'pg';
@@ -23,6 +24,7 @@ import { prepareProjections } from './projections/projection-schema.ts';
 import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
 import { exchangeCoreMaker } from './recovery/exchange-core-maker.ts';
+import { snapshotSealsOf } from './recovery/unvouched-batches.ts';
 import {
   type ClockDifferenceListener,
   createJournalClock,
@@ -34,7 +36,7 @@ import { createStateComparison, digestToTell, type StateComparison } from './seq
 import { sendStandingCommands } from './standing-commands/standing-commands.ts';
 import { sentenceOfLostHead } from './start/head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead } from './start/head-witness.ts';
-import { snapshotSealsOf, takeUpSeals } from './start/seals-at-start.ts';
+import { takeUpSeals } from './start/seals-at-start.ts';
 import { createStartGates } from './start/start-gates.ts';
 import { StartRefused } from './start-refused.ts';
 import { type StartedParts, startInOrder } from './started-parts.ts';
@@ -100,11 +102,13 @@ export async function startEngine(options: StartEngineOptions): Promise<StartedE
     return { ok: true, engine: await startInOrder(async (parts) => run(options, parts, await takeUp(options, parts))) };
   } catch (error) {
     if (error instanceof BrokenChain) return { ok: false, message: `${error.message}. Run: npm run verify` };
-    if (error instanceof StartRefused || error instanceof JournalFault || error instanceof ArchiveFault) {
-      return { ok: false, message: error.message };
-    }
+    if (isForTheOperator(error)) return { ok: false, message: error.message };
     throw error;
   }
+}
+
+function isForTheOperator(error: unknown): error is Error {
+  return [StartRefused, JournalFault, ArchiveFault, SealKeyFault].some((kind) => error instanceof kind);
 }
 
 interface TakenUp extends Pick<RecoveredCore, 'core' | 'chainEnd'> {

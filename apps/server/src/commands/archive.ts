@@ -1,7 +1,6 @@
 // `npm run archive [-- verify | prune [--keep N] | restore]`: writes the journal to files, proves them, takes from the database what
 // they hold, gives an older backup its lost batches back. Ends with 1 when something is wrong.
 import { parseArgs } from 'node:util';
-import { StartRefused } from '@assay/engine/start-refused';
 import { prune, restore, verify, write } from '@assay/engine/verify/archive-work';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { PRUNE_KEEPS_BATCHES_DEFAULT, PRUNE_KEEPS_BATCHES_MIN } from '@assay/journal/archive/prune-journal';
@@ -80,7 +79,7 @@ async function onDatabase(task: (connection: ClientConfig) => Promise<unknown>):
 
 /** Faults that are sentences already, and those of the disk. */
 function isForTheOperator(error: unknown): error is Error {
-  if ([ArchiveFault, JournalFault, SealKeyFault, StartRefused].some((kind) => error instanceof kind)) return true;
+  if ([ArchiveFault, JournalFault, SealKeyFault].some((kind) => error instanceof kind)) return true;
   return (
     error instanceof Error && 'code' in error && ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT'].includes(String(error.code))
   );

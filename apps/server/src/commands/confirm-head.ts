@@ -2,9 +2,10 @@
 // known head stand; with them lets the exchange go on from the journal's head, although batches after it are lost, or although the last
 // ones carry no seal of this exchange.
 import { parseArgs } from 'node:util';
+import { sentenceOfUnvouched } from '@assay/engine/recovery/unvouched-batches';
 import { leaveConfirmation } from '@assay/engine/start/head-confirmation';
 import { findLostHead, headWitnessPath, type KnownHead, type LostHead } from '@assay/engine/start/head-witness';
-import { sentenceOfLostKey, sentenceOfUnvouched } from '@assay/engine/start/seals-at-start';
+import { sentenceOfLostKey } from '@assay/engine/start/seals-at-start';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { decodeFrame } from '@assay/journal/batch-frame';

@@ -10,7 +10,7 @@ import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { BrokenChain, CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
 import type { SealCheck } from '@assay/journal/seals/batch-seal';
-import { type BatchPlace, lastVouched } from '@assay/journal/seals/sealed-batches';
+import { lastVouched, type VouchedBatch } from '@assay/journal/seals/sealed-batches';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { JournalPosition } from '../payout-log/log-entry.ts';
 import { SNAPSHOT_EVERY_BATCHES } from '../signer-limits.ts';
@@ -161,7 +161,7 @@ export class ExchangeJournal {
   }
 
   /** The last batch that may be believed, and all before it with it; also looks whether it is the journal's last. */
-  async #lastSealed(reader: JournalReader, head: number): Promise<BatchPlace | undefined> {
+  async #lastSealed(reader: JournalReader, head: number): Promise<VouchedBatch | undefined> {
     const check = this.#options.check();
     this.#unsealed = undefined;
     if (head === 0) return undefined;
@@ -190,7 +190,7 @@ export class ExchangeJournal {
   }
 }
 
-const CHAIN_START_PLACE: BatchPlace = { sequence: 0, hash: '' };
+const CHAIN_START_PLACE: VouchedBatch = { sequence: 0, hash: '' };
 
 /** What `takeUpSnapshot` says of a snapshot of another release, or of a damaged one; anything else is about the journal. */
 const saysOfItself: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-stor
 import type { ClientConfig } from 'pg';
 import { type RecoveredCore, recoverCore } from '../recovery/core-recovery.ts';
 import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
-import { snapshotSealsOf } from '../start/seals-at-start.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 
 /** A core for readers as the journal gives it up to `head`. Throws `BrokenChain` when the journal does not hold what was written. */
 export async function recoverMirror(

@@ -13,10 +13,10 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 import { startEngine } from '../start-engine.ts';
 import { openAccount } from '../testing/trading-commands.ts';
 import { verifyJournal } from '../verify/verify-journal.ts';
-import { snapshotSealsOf } from './seals-at-start.ts';
 
 const USER = 100_001;
 let server: SharedPostgres;

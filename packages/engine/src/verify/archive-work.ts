@@ -15,7 +15,7 @@ import type { Client, ClientConfig } from 'pg';
 import { readCursor } from '../projections/projector.ts';
 import { takeUpSnapshot } from '../recovery/core-recovery.ts';
 import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
-import { snapshotSealsOf } from '../start/seals-at-start.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 import { SealProof } from './seal-proof.ts';
 
 export interface ArchiveWork {

@@ -11,9 +11,9 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 import { leaveConfirmation } from '../start/head-confirmation.ts';
 import { headWitnessPath, readHeadWitness } from '../start/head-witness.ts';
-import { snapshotSealsOf } from '../start/seals-at-start.ts';
 import { type Engine, startEngine } from '../start-engine.ts';
 import { indexTick, issueCoins, limitOrder, openAccount, USDT } from '../testing/trading-commands.ts';
 import { type ArchiveWork, prune, restore, verify, write } from './archive-work.ts';

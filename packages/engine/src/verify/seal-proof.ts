@@ -1,6 +1,6 @@
 import type { JournalReader, StoredFrame } from '@assay/journal/journal';
 import type { Vouching } from '@assay/journal/seals/sealed-batches';
-import { sentenceOfUnvouched } from '../start/seals-at-start.ts';
+import { sentenceOfUnvouched } from '../recovery/unvouched-batches.ts';
 
 /** Counts the batches that carry a seal, and proves at the end that the journal's last one is vouched for, and with it all before. */
 export class SealProof {

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurablySync } from '../archive/durable-file.ts';
 import { BatchSealer, SealCheck } from './batch-seal.ts';
-import type { BatchPlace, Vouching } from './sealed-batches.ts';
+import type { VouchedBatch, Vouching } from './sealed-batches.ts';
 
-export const SEAL_KEY_NAME = 'batch-seal.key';
+const SEAL_KEY_NAME = 'batch-seal.key';
 const FILE_FORMAT = 1;
 const KEY_BYTES = 32;
 const KEY_TEXT = /^[0-9a-f]{64}$/;
 
 /** An operator's word on this machine that batches without a seal are accepted up to a place. */
-export interface AcceptedBatches extends BatchPlace {
+export interface AcceptedBatches extends VouchedBatch {
   readonly operator: string;
   readonly reason: string;
   readonly atMs: number;
@@ -22,7 +22,7 @@ export interface SealKey {
   /** 64 hexadecimal digits. */
   readonly secretKey: string;
   /** Where the journal ended when the key was made: each batch behind it is sealed. Sequence 0 and no hash where there was none. */
-  readonly after: BatchPlace;
+  readonly after: VouchedBatch;
   readonly accepted: readonly AcceptedBatches[];
 }
 
@@ -33,7 +33,7 @@ export class SealKeyFault extends Error {
 
 export const sealKeyPath = (dataFolder: string): string => join(dataFolder, SEAL_KEY_NAME);
 
-export const makeSealKey = (after: BatchPlace): SealKey => ({
+export const makeSealKey = (after: VouchedBatch): SealKey => ({
   secretKey: randomBytes(KEY_BYTES).toString('hex'),
   after,
   accepted: [],
@@ -79,17 +79,19 @@ function parse(text: string): SealKey | undefined {
   try {
     const { format, secretKey, after, accepted } = JSON.parse(text) as Record<string, unknown>;
     if (format !== FILE_FORMAT || typeof secretKey !== 'string' || !KEY_TEXT.test(secretKey)) return undefined;
-    if (!isPlace(after) || !Array.isArray(accepted) || !accepted.every(isPlace)) return undefined;
-    // Whoever may write here has the key: only its form is looked at.
-    return { secretKey, after, accepted: accepted as unknown as readonly AcceptedBatches[] };
+    return isVouched(after) && Array.isArray(accepted) && accepted.every(isAccepted)
+      ? { secretKey, after, accepted }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isPlace(value: unknown): value is BatchPlace {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'sequence' in value && Number.isSafeInteger(value.sequence) && 'hash' in value && typeof value.hash === 'string'
-  );
+function isVouched(value: unknown): value is VouchedBatch {
+  if (typeof value !== 'object' || value === null || !('sequence' in value) || !('hash' in value)) return false;
+  return Number.isSafeInteger(value.sequence) && typeof value.hash === 'string';
+}
+
+function isAccepted(value: unknown): value is AcceptedBatches {
+  return isVouched(value) && 'operator' in value && 'reason' in value && 'atMs' in value;
 }

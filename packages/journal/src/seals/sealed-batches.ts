@@ -3,12 +3,12 @@ import { type JournalReader, READ_FRAMES_MAX, type StoredFrame } from '../journa
 import type { SealCheck } from './batch-seal.ts';
 
 /** A batch by its number and its chain hash in lower-case hex. */
-export interface BatchPlace {
+export interface VouchedBatch {
   readonly sequence: number;
   readonly hash: string;
 }
 
-export const placeOf = ({ sequence, bytes }: StoredFrame): BatchPlace => ({
+export const placeOf = ({ sequence, bytes }: StoredFrame): VouchedBatch => ({
   sequence,
   hash: Buffer.from(frameHash(bytes)).toString('hex'),
 });
@@ -17,9 +17,9 @@ export const placeOf = ({ sequence, bytes }: StoredFrame): BatchPlace => ({
 export interface Vouching {
   readonly check: SealCheck;
   /** Where the journal ended when the key was made. */
-  readonly after: BatchPlace;
+  readonly after: VouchedBatch;
   /** Where it ended when an operator accepted it as it was. */
-  readonly accepted: readonly BatchPlace[];
+  readonly accepted: readonly VouchedBatch[];
 }
 
 /** The newest batch of those from `from` to `head` that is vouched for, and all before it with it; undefined when none is. */
@@ -27,7 +27,7 @@ export async function lastVouched(
   reader: Pick<JournalReader, 'read'>,
   { from, head }: { readonly from: number; readonly head: number },
   vouching: Vouching,
-): Promise<BatchPlace | undefined> {
+): Promise<VouchedBatch | undefined> {
   let last = head;
   // Nearly always it is the head: one row is read first.
   let size = 1;

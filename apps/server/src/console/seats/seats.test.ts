@@ -48,10 +48,10 @@ async function start(): Promise<void> {
   parts = await startSeats({
     pool,
     keys,
-    dataFolder,
+    settings: { dataFolder, console: { origin: undefined } },
+    log: { warn: () => undefined },
     accounts: accounts.parts,
     findSeat: async (name) => open.get(name),
-    origin: undefined,
   });
 }
 

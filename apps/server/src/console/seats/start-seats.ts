@@ -18,21 +18,22 @@ import { seatTables } from './seat-tables.ts';
 export interface StartSeatsOptions {
   readonly pool: Pool;
   readonly keys: KeptKeys;
-  readonly dataFolder: string;
+  /** Where the console's pages are reached is its origin, if it is named. */
+  readonly settings: { readonly dataFolder: string; readonly console: { readonly origin: string | undefined } };
   readonly accounts: Pick<AccountParts, 'database' | 'passwords' | 'now'>;
   readonly findSeat: FindSeat;
-  /** Where the console's pages are reached, if it is named. */
-  readonly origin: string | undefined;
+  readonly log: { warn(sentence: string): void };
 }
 
 /** Prepares the tables of seats and answers what their calls are made of. */
 export async function startSeats(options: StartSeatsOptions): Promise<SeatParts> {
-  const { pool, keys, dataFolder, accounts, findSeat, origin } = options;
+  const { pool, keys, settings, accounts, findSeat, log } = options;
   for (const table of [...seatTables, ...seatPasskeyTables]) await makeTable(pool, table);
   const { database, passwords, now } = accounts;
   const key = await keys.key('console.key');
   const marks = new SeatMarks(key);
-  const warnings = await markSeatRows(pool, marks, dataFolder);
+  const warnings = await markSeatRows(pool, marks, settings.dataFolder);
+  for (const warning of warnings) log.warn(warning);
   return {
     pool,
     findSeat,
@@ -43,7 +44,7 @@ export async function startSeats(options: StartSeatsOptions): Promise<SeatParts>
     marks,
     warnings,
     challenges: new SeatChallenges(key, now),
-    party: relyingPartyOf(origin),
+    party: relyingPartyOf(settings.console.origin),
     now,
   };
 }

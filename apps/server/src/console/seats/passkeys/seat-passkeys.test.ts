@@ -35,7 +35,10 @@ beforeEach(async () => {
   const { pool, accounts } = desk;
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-seats-'));
   const findSeat = async (name: string) => ({ name, role: 'reviewer', scopes: consoleRoles.reviewer });
-  parts = await startSeats({ pool, keys, dataFolder, accounts: accounts.parts, findSeat, origin: site });
+  parts = await startSeats({
+    ...{ pool, keys, accounts: accounts.parts, findSeat, log: { warn: () => undefined } },
+    settings: { dataFolder, console: { origin: site } },
+  });
   return () => rmSync(dataFolder, { recursive: true, force: true });
 });
 
