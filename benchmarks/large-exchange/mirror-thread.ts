@@ -10,7 +10,7 @@ if (port === null) throw new Error('the mirror runs in a worker thread');
 const { connection, archiveFolder, head }: MirrorThreadData = workerData;
 const tell = (message: FromMirror) => port.postMessage(message);
 const mirror = new MirrorCore({
-  ...(await recoverMirror(connection, archiveFolder, head)),
+  ...(await recoverMirror(connection, { dataFolder: undefined, archiveFolder }, head)),
   onResult: () => undefined,
   onDigest: (sequence, digest) => tell({ type: 'digest', sequence, digest }),
   onListenerFault: (error) => {

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moneyOfText } from '@assay/amounts/money';
+import { sealKeyText } from '@assay/chains/signer-port/seal-key-door';
 import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import type { Journal } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
-import { JournaledCustody } from '@assay/signer/journal/testing/journaled-custody';
+import { JournaledCustody, sealerOfTest } from '@assay/signer/journal/testing/journaled-custody';
 
 /** An exchange whose journal is in a real database, and a folder for the signer that follows it. */
 export class KillStage {
@@ -27,7 +28,11 @@ export class KillStage {
     const postgres = await openSharedPostgres();
     const { user, database, host, port } = await postgres.createDatabase();
     const databaseUrl = `postgresql://${user}@/${database}?host=${host}&port=${port}`;
-    return new KillStage(postgres, await openPostgresJournal({ connectionString: databaseUrl }), databaseUrl);
+    const stage = new KillStage(postgres, await openPostgresJournal({ connectionString: databaseUrl }), databaseUrl);
+    const { folder, sealKeyPath } = signerDoorOf({}, stage.#dataFolder);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(sealKeyPath, sealKeyText(sealerOfTest.publicKey));
+    return stage;
   }
 
   get socketPath(): string {
@@ -57,7 +62,7 @@ export class KillStage {
   async #write(): Promise<void> {
     for (const frame of this.#exchange.frames.slice(this.#written)) {
       this.#written += 1;
-      await this.#journal.append(this.#written, frame);
+      await this.#journal.append(this.#written, frame, sealerOfTest.seal(this.#written, frame));
     }
   }
 }

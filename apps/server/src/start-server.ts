@@ -42,6 +42,7 @@ import { createLog, type Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { settingWarnings } from './operations/setting-warnings.ts';
 import { type ConsoleSettings, readSettings, type Settings } from './operations/settings.ts';
+import { showSealKey } from './operations/show-seal-key.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
@@ -144,6 +145,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const engine = await parts.start('engine', () =>
     startEngineOf({ settings, connection, clockOffsetMs, log, metrics, onFatal }),
   );
+  showSealKey(settings, log);
   const onLost = ({ message }: Error) => log.warn({ error: message }, 'a database connection was lost');
   const pools = await parts.startWith(
     'database connections',
@@ -188,13 +190,8 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox, keys, disk };
   const guard = accountGuard(engine.client);
   const { database, passwords, now } = accounts.parts;
-  const seats = await startSeats({
-    pool: pools.accounts,
-    keys,
-    accounts: accounts.parts,
-    findSeat: findSeatIn(engine.client),
-    origin: settings.console.origin,
-  });
+  const findSeat = findSeatIn(engine.client);
+  const seats = await startSeats({ pool: pools.accounts, keys, settings, accounts: accounts.parts, findSeat, log });
   const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();
@@ -315,7 +312,7 @@ function watchUnnamedProxies({ settings, log }: Pick<ServerParts, 'settings' | '
 }
 
 async function startHealth(
-  { engine: { client, status }, outbox, metrics, settings, disk }: ServerParts,
+  { engine: { client, status }, outbox, metrics, settings, disk, seats }: ServerParts,
   modules: Modules,
   parts: StartedParts,
   doorWarnings: () => readonly string[],
@@ -332,6 +329,7 @@ async function startHealth(
         ...modules.healthWarnings(),
         ...doorWarnings(),
         ...disk.warnings(),
+        ...seats.warnings,
         ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
       ],
       deadLetters: () => outbox.deadCount(),

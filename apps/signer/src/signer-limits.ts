@@ -45,18 +45,37 @@ export const EVM_GAS_MAX = 150_000n;
 export const BITCOIN_INPUTS_MAX = 200;
 export const BITCOIN_OUTPUTS_MAX = 4;
 
+/** Of what is held of a coin at the hour's beginning, so much may go to people within it unless an operator says otherwise. */
+export const HELD_SHARE_PERCENT = 20;
+/** Of the largest withdrawal of a coin, so much goes within the hour however little is held: a live hot wallet that runs low still pays small ones. */
+export const SHARE_FLOOR_PERCENT = 1n;
+/** Payments that wait for an operator and are listed. */
+export const WAITING_MAX = 1_000;
+
 const HOURLY_WITHDRAWALS = 3n;
 const HOURLY_FEES = 50n;
 
 /** What may go to people within the hour unless an operator says otherwise: so many of the largest withdrawals. */
-export function standardHourlyCap(currency: AssetSymbol): Money {
+export const standardHourlyCap = (currency: AssetSymbol): Money =>
+  moneyOf(largestWithdrawal(currency) * HOURLY_WITHDRAWALS);
+
+/**
+ * What may go to people within the hour whatever is held. The coins of a sandbox are worth nothing, most of its balances came over no chain, and
+ * nobody sits at its signer: there it is one largest withdrawal.
+ */
+export function shareFloor(currency: AssetSymbol, mode: 'sandbox' | 'live'): Money {
+  const largest = largestWithdrawal(currency);
+  return mode === 'sandbox' ? largest : moneyOf((largest * SHARE_FLOOR_PERCENT) / 100n);
+}
+
+function largestWithdrawal(currency: AssetSymbol): Money {
   let largest = ZERO_MONEY;
   for (const coin of networkCoins) {
     if (coin.currency !== currency) continue;
     const maximum = moneyOfText(coin.withdrawalMaximum);
     if (maximum > largest) largest = maximum;
   }
-  return moneyOf(largest * HOURLY_WITHDRAWALS);
+  return largest;
 }
 
 /** What a network may take within the hour, in fees and in top-ups of deposit addresses, unless an operator says otherwise. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPublicKeys } from '@assay/chains/signer-port/public-keys-file';
+import { sealKeyText } from '@assay/chains/signer-port/seal-key-door';
 import { askSigner, SignerUnreachable } from '@assay/chains/signer-port/signer-client';
 import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import { begin } from '@assay/exchange-core/custody/testing/custody-exchange';
@@ -12,7 +13,7 @@ import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal, readOnlyConnection } from './journal/journal-connection.ts';
-import { JournaledCustody } from './journal/testing/journaled-custody.ts';
+import { JournaledCustody, sealerOfTest } from './journal/testing/journaled-custody.ts';
 import { ENTROPY_BYTES, writeKeyFile } from './keys/key-file.ts';
 import { keyFilePath } from './keys/open-keys.ts';
 import { askOperatorDesk } from './operator/operator-client.ts';
@@ -38,13 +39,15 @@ beforeEach(async () => {
   exchange = new JournaledCustody();
   written = 0;
   await writeCheapKey();
+  mkdirSync(door().folder, { recursive: true, mode: 0o700 });
+  writeFileSync(door().sealKeyPath, sealKeyText(sealerOfTest.publicKey));
   return () => rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** As a first start makes them, but that a guess costs nothing. */
 async function writeCheapKey(): Promise<void> {
   const folder = join(dataFolder, 'signer');
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'passphrase'), passphrase);
   await writeKeyFile(keyFilePath(folder), Buffer.alloc(ENTROPY_BYTES, 1), passphrase, 2 ** 10);
 }
@@ -53,7 +56,8 @@ async function writeCheapKey(): Promise<void> {
 async function write(): Promise<void> {
   const journal = await openPostgresJournal(connection);
   for (; written < exchange.frames.length; written += 1) {
-    await journal.append(written + 1, exchange.frames[written] ?? expect.fail());
+    const frame = exchange.frames[written] ?? expect.fail();
+    await journal.append(written + 1, frame, sealerOfTest.seal(written + 1, frame));
   }
   await journal.close();
 }
@@ -92,7 +96,7 @@ describe('the process with the keys', () => {
     const status = await ask({ call: 'status' });
     expect(status).toMatchObject({ kind: 'status', journalSequence: exchange.frames.length, signatures: 1 });
     const caps = status.kind === 'status' ? status.caps : [];
-    expect(caps).toContainEqual({ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '100', cap: '300000' });
+    expect(caps).toContainEqual({ kind: 'coin', name: 'USDT', coin: 'USDT', spent: '100', cap: '100000' });
     expect(caps).toContainEqual(expect.objectContaining({ kind: 'fees', name: 'ERC20', coin: 'ETH' }));
     expect(readPublicKeys(door().publicKeysPath)?.ERC20).toMatch(/^xpub/);
     expect(statSync(door().socketPath).mode & 0o777).toBe(0o600);

@@ -1,18 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readShownSealKey } from '@assay/chains/signer-port/seal-key-door';
 import { REQUEST_BYTES_MAX, type SignerRefused, signerRequest } from '@assay/chains/signer-port/signer-messages';
 import { exchangeCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { takeDataFolder } from '@assay/postgres/data-folder';
 import { readEvmTerms } from './evm-settings.ts';
-import { paymentsIn, withdrawalIn } from './journal/custody.ts';
+import { heldIn, paymentsIn, withdrawalIn } from './journal/custody.ts';
 import { ExchangeJournal } from './journal/exchange-journal.ts';
 import { openFileSnapshotStore } from './journal/file-snapshot-store.ts';
 import { openJournal } from './journal/journal-connection.ts';
+import { SealKeyPin } from './journal/seal-key-pin.ts';
 import { KeyFileFault } from './keys/key-file.ts';
 import { openKeys } from './keys/open-keys.ts';
 import { showPublicKeys } from './keys/show-public-keys.ts';
-import { answerOperator } from './operator/operator-desk.ts';
+import { answerOperator, type OperatorDeskOptions } from './operator/operator-desk.ts';
 import {
   OPERATOR_REQUEST_BYTES_MAX,
   operatorRequest,
@@ -32,6 +34,7 @@ import { MinuteRate } from './signing/minute-rate.ts';
 import { SignDesk } from './signing/sign-desk.ts';
 import { SigningGround } from './signing/signing-ground.ts';
 import { StopSwitch } from './signing/stop-switch.ts';
+import { WaitingPayments } from './signing/waiting-payments.ts';
 import { serveLines } from './socket/line-socket.ts';
 import type { EvmTerms } from './transactions/evm/evm-transaction.ts';
 
@@ -90,20 +93,33 @@ async function startDesks(
     (opened) => opened.close(),
   );
   const stopSwitch = new StopSwitch(join(folder, 'STOP'));
+  const sealKeys = new SealKeyPin(log, () => readShownSealKey(door));
   const journal = new ExchangeJournal({
     open: () => openJournal(settings),
     snapshots: openFileSnapshotStore(folder),
     maker: exchangeCoreMaker,
+    check: () => sealKeys.check,
     onEvent: (event) => {
       for (const { withdrawalId, transactionId } of paymentsIn(event)) ground.notePayment(withdrawalId, transactionId);
     },
   });
-  const ground = new SigningGround({ mode, log, journal, stopSwitch, withdrawalIn });
-  const caps = new HourlyCaps(log);
+  const ground = new SigningGround({ mode, log, journal, sealKeys, stopSwitch, withdrawalIn, heldIn });
+  const caps = new HourlyCaps(log, mode);
+  const waiting = new WaitingPayments();
   const uptimeMs = () => performance.now();
   const refusals = new MinuteRate(REFUSALS_PER_MINUTE_MAX, uptimeMs);
   const messages = new MinuteRate(MESSAGES_PER_MINUTE_MAX, uptimeMs);
-  const desk = new SignDesk({ keys, log, ground, caps, refusals, messages, chains: { mode, evm }, now: Date.now });
+  const desk = new SignDesk({
+    keys,
+    log,
+    ground,
+    caps,
+    waiting,
+    refusals,
+    messages,
+    chains: { mode, evm },
+    now: Date.now,
+  });
   await parts.startWith(
     'journal',
     async () => followFromTimeToTime(desk, ground, onFatal),
@@ -115,6 +131,15 @@ async function startDesks(
       });
     },
   );
+  await openSockets(settings, desk, { log, ground, caps, waiting, stopSwitch, now: Date.now }, { parts, onFatal });
+}
+
+async function openSockets(
+  { door, folder }: SignerSettings,
+  desk: SignDesk,
+  operator: OperatorDeskOptions,
+  { parts, onFatal }: Pick<StartSignerOptions, 'onFatal'> & { readonly parts: StartedParts },
+): Promise<void> {
   const malformed: SignerRefused = { kind: 'refused', code: 'malformed', message: 'this is no request' };
   await parts.start('door', () =>
     serveLines({
@@ -134,7 +159,7 @@ async function startDesks(
       requestBytesMax: OPERATOR_REQUEST_BYTES_MAX,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       schema: operatorRequest,
-      answer: (request) => desk.inTurn(() => answerOperator({ log, ground, caps, stopSwitch, now: Date.now }, request)),
+      answer: (request) => desk.inTurn(() => answerOperator(operator, request)),
       malformed: unknown,
       onFatal,
     }),

@@ -5,6 +5,8 @@ import { BrokenChain, type ChainEnd } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import type { BatchSealer } from '@assay/journal/seals/batch-seal';
+import { SealKeyFault } from '@assay/journal/seals/seal-key-file';
 import { withClient } from '@assay/postgres/with-client';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { ClientConfig } from 'pg';
@@ -22,6 +24,7 @@ import { prepareProjections } from './projections/projection-schema.ts';
 import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
 import { exchangeCoreMaker } from './recovery/exchange-core-maker.ts';
+import { snapshotSealsOf } from './recovery/unvouched-batches.ts';
 import {
   type ClockDifferenceListener,
   createJournalClock,
@@ -33,6 +36,7 @@ import { createStateComparison, digestToTell, type StateComparison } from './seq
 import { sendStandingCommands } from './standing-commands/standing-commands.ts';
 import { sentenceOfLostHead } from './start/head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead } from './start/head-witness.ts';
+import { takeUpSeals } from './start/seals-at-start.ts';
 import { createStartGates } from './start/start-gates.ts';
 import { StartRefused } from './start-refused.ts';
 import { type StartedParts, startInOrder } from './started-parts.ts';
@@ -98,16 +102,20 @@ export async function startEngine(options: StartEngineOptions): Promise<StartedE
     return { ok: true, engine: await startInOrder(async (parts) => run(options, parts, await takeUp(options, parts))) };
   } catch (error) {
     if (error instanceof BrokenChain) return { ok: false, message: `${error.message}. Run: npm run verify` };
-    if (error instanceof StartRefused || error instanceof JournalFault || error instanceof ArchiveFault) {
-      return { ok: false, message: error.message };
-    }
+    if (isForTheOperator(error)) return { ok: false, message: error.message };
     throw error;
   }
+}
+
+function isForTheOperator(error: unknown): error is Error {
+  return [StartRefused, JournalFault, ArchiveFault, SealKeyFault].some((kind) => error instanceof kind);
 }
 
 interface TakenUp extends Pick<RecoveredCore, 'core' | 'chainEnd'> {
   readonly journal: Journal;
   readonly lost: LostHead | undefined;
+  /** Undefined without a data folder. */
+  readonly sealer: BatchSealer | undefined;
 }
 
 /** The journal, and the core and the query tables that go with it. */
@@ -121,15 +129,16 @@ async function takeUp(options: StartEngineOptions, parts: StartedParts): Promise
   const { core, chainEnd } = await recover(options, journal);
   refuseOtherMode(core.mode, options.mode);
   const lost = await lostHeadOf(options, journal, chainEnd);
+  const sealer = await sealerFor(options, journal, chainEnd, lost !== undefined);
   await withClient(connection, prepareProjections);
-  return { journal, core, chainEnd, lost };
+  return { journal, core, chainEnd, lost, sealer };
 }
 
 /** What goes on from there. The follower stops behind the sequencer, whose last batch it still reads: so it is started before it. */
 async function run(
   options: StartEngineOptions,
   parts: StartedParts,
-  { journal, core, chainEnd, lost }: TakenUp,
+  { journal, core, chainEnd, lost, sealer }: TakenUp,
 ): Promise<Engine> {
   const { folders, mode, onFatal, report } = options;
   const onListenerFault = (error: unknown) => report({ type: 'listener-fault', error });
@@ -143,6 +152,7 @@ async function run(
       new Sequencer({
         core,
         journal,
+        sealer,
         chainEnd,
         clock,
         onFatal,
@@ -224,7 +234,7 @@ async function lostHeadOf(options: StartEngineOptions, journal: Journal, end: Ch
 
 async function recover(options: StartEngineOptions, journal: Journal): Promise<RecoveredCore> {
   const startedMs = performance.now();
-  const snapshots = await openPostgresSnapshotStore(options.connection);
+  const snapshots = await openPostgresSnapshotStore(options.connection, snapshotSealsOf(options.folders?.data));
   try {
     const head = await journal.head();
     options.onRecovering?.(head);
@@ -244,6 +254,19 @@ async function recover(options: StartEngineOptions, journal: Journal): Promise<R
   }
 }
 
+/** What lies in the data folder seals what is appended; an exchange without one, as in tests, has no seals. */
+async function sealerFor(
+  options: StartEngineOptions,
+  journal: Journal,
+  end: ChainEnd,
+  isHeadLost: boolean,
+): Promise<BatchSealer | undefined> {
+  const { folders, connection } = options;
+  if (folders === undefined) return undefined;
+  const reader = archivedReader(options, journal);
+  return takeUpSeals({ dataFolder: folders.data, connection, journal, reader, end, isHeadLost });
+}
+
 function followerOptions(
   options: StartEngineOptions,
   { sequence: beyond }: ChainEnd,
@@ -259,7 +282,9 @@ function followerOptions(
       ...(folders && {
         witness: { path: headWitnessPath(folders.data), beyond },
         archiveFolder: folders.archive,
+        sealedIn: folders.data,
       }),
+      provenTo: beyond,
     },
     durableSequence: beyond,
     onDigest: (sequence, digest) => comparison.note('follower', sequence, digest),

@@ -5,6 +5,8 @@
 export interface StoredFrame {
   readonly sequence: number;
   readonly bytes: Uint8Array;
+  /** See `BatchSealer`. Undefined for a batch that was written without one. */
+  readonly seal?: Uint8Array | undefined;
 }
 
 /** Most frames that one `read` answers, and most bytes before it stops early (the first frame always comes). */
@@ -42,8 +44,12 @@ export interface Journal extends JournalReader {
    *
    * The next one may be called before the answer: frames are written in the order of the calls, and none is written behind
    * one that was not.
+   *
+   * @param seal stands in the very row of the frame, so that no moment passes without it
    */
-  append(expectedSequence: number, frame: Uint8Array): Promise<void>;
+  append(expectedSequence: number, frame: Uint8Array, seal?: Uint8Array): Promise<void>;
+  /** The newest batch that carries a seal, whoever's; 0 when none does. */
+  newestSealed(): Promise<number>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, type ClientConfig, DatabaseError } from 'pg';
+import { type Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg';
 import { connectedClient } from './connected-client.ts';
 import { findUnsafeSetting } from './durable-settings.ts';
 import {
@@ -10,7 +10,7 @@ import {
   READ_FRAMES_MAX,
   type StoredFrame,
 } from './journal.ts';
-import { createWhenMissing } from './table-creation.ts';
+import { addColumnWhenMissing, createWhenMissing, hasColumn } from './table-creation.ts';
 import { beginWriterTerm } from './writer-term.ts';
 
 /** Name of the writer's connection, for whoever looks at the database's activity. */
@@ -27,7 +27,7 @@ const UNIQUE_VIOLATION = '23505';
  * its pages are filled to the brim.
  */
 const SCHEMA = `
-CREATE TABLE journal (seq bigint PRIMARY KEY CHECK (seq >= 1), data bytea NOT NULL);
+CREATE TABLE journal (seq bigint PRIMARY KEY CHECK (seq >= 1), data bytea NOT NULL, seal bytea);
 ALTER TABLE journal ALTER COLUMN data SET STORAGE EXTERNAL;
 `;
 
@@ -38,19 +38,22 @@ ALTER TABLE journal ALTER COLUMN data SET STORAGE EXTERNAL;
  */
 const APPEND = {
   name: 'journal-append',
-  text: `INSERT INTO journal (seq, data) SELECT $1::bigint, $2::bytea
+  text: `INSERT INTO journal (seq, data, seal) SELECT $1::bigint, $2::bytea, $3::bytea
          WHERE $1::bigint = 1 OR EXISTS (SELECT FROM journal WHERE seq = $1::bigint - 1)`,
 } as const;
 
 /** Stops after the frame that passes the byte limit, so that the first one always comes. */
-const READ = {
-  name: 'journal-read',
-  text: `SELECT seq, data FROM (
-           SELECT seq, data, sum(octet_length(data)) OVER (ORDER BY seq) - octet_length(data) AS bytes_before
-           FROM (SELECT seq, data FROM journal WHERE seq >= $1 ORDER BY seq LIMIT $2) AS wanted
+const read = (name: string, seal: string) => ({
+  name,
+  text: `SELECT seq, data, seal FROM (
+           SELECT seq, data, seal, sum(octet_length(data)) OVER (ORDER BY seq) - octet_length(data) AS bytes_before
+           FROM (SELECT seq, data, ${seal} FROM journal WHERE seq >= $1 ORDER BY seq LIMIT $2) AS wanted
          ) AS measured
          WHERE bytes_before < $3 ORDER BY seq`,
-} as const;
+});
+const READ = read('journal-read', 'seal');
+/** Of a journal that no server with seals has opened yet. */
+const READ_UNSEALED = read('journal-read-unsealed', 'NULL::bytea AS seal');
 
 /** Opens the journal for its one writer: checks that commits are durable, creates the table, takes the writer's lock, begins its term. */
 export async function openPostgresJournal(
@@ -64,6 +67,7 @@ export async function openPostgresJournal(
     if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);
     await takeWriterLock(client, options.lockWaitMs ?? WRITER_LOCK_WAIT_MS);
     await createWhenMissing(client, 'journal', SCHEMA);
+    await addColumnWhenMissing(client, 'journal', 'seal', 'bytea');
     writerTerm = await beginWriterTerm(client);
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -72,7 +76,8 @@ export async function openPostgresJournal(
   return {
     ...readerOver(client),
     writerTerm,
-    append: (expectedSequence, frame) => append(client, expectedSequence, frame),
+    append: (expectedSequence, frame, seal) => append(client, expectedSequence, frame, seal),
+    newestSealed: () => newestSealed(client),
   };
 }
 
@@ -93,10 +98,18 @@ async function takeWriterLock(client: Client, waitMs: number): Promise<void> {
   }
 }
 
-async function append(client: Client, expectedSequence: number, frame: Uint8Array): Promise<void> {
+/** The newest batch that carries a seal, whoever's; 0 when none does. */
+export async function newestSealed(client: ClientBase): Promise<number> {
+  if (!(await hasColumn(client, 'journal', 'seal'))) return 0;
+  const newest = 'SELECT seq FROM journal WHERE seal IS NOT NULL ORDER BY seq DESC LIMIT 1';
+  const { rows } = await client.query<{ seq: string }>(newest);
+  return Number(rows[0]?.seq ?? 0);
+}
+
+async function append(client: Client, expectedSequence: number, frame: Uint8Array, seal?: Uint8Array): Promise<void> {
   let written: number | null;
   try {
-    written = (await client.query({ ...APPEND, values: [expectedSequence, frame] })).rowCount;
+    written = (await client.query({ ...APPEND, values: [expectedSequence, frame, seal ?? null] })).rowCount;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
       throw new JournalFault('fenced', `Another server has written batch ${expectedSequence}.`, error);
@@ -113,8 +126,13 @@ function reasonOf(error: unknown): string {
 }
 
 function readerOver(client: Client): JournalReader {
+  let hasSeals = false;
   return {
-    read: (from, limit) => readFrames(client, from, limit),
+    async read(from, limit) {
+      // A reader may be here before the server whose start adds the column.
+      hasSeals ||= await hasColumn(client, 'journal', 'seal');
+      return readFrames(client, hasSeals ? READ : READ_UNSEALED, from, limit);
+    },
     async head() {
       const { rows } = await client.query<{ head: string }>('SELECT coalesce(max(seq), 0)::text AS head FROM journal');
       return Number(rows[0]?.head);
@@ -123,8 +141,16 @@ function readerOver(client: Client): JournalReader {
   };
 }
 
-async function readFrames(client: Client, from: number, limit: number): Promise<readonly StoredFrame[]> {
+async function readFrames(
+  client: Client,
+  statement: typeof READ,
+  from: number,
+  limit: number,
+): Promise<readonly StoredFrame[]> {
   const values = [from, Math.min(limit, READ_FRAMES_MAX), READ_BYTES_MAX];
-  const { rows } = await client.query<{ seq: string; data: Buffer }>({ ...READ, values });
-  return rows.map((row) => ({ sequence: Number(row.seq), bytes: row.data }));
+  const { rows } = await client.query<{ seq: string; data: Buffer; seal: Buffer | null }>({ ...statement, values });
+  return rows.map(({ seq, data, seal }) => {
+    const frame = { sequence: Number(seq), bytes: data };
+    return seal === null ? frame : { ...frame, seal };
+  });
 }

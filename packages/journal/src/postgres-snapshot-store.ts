@@ -1,9 +1,10 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, hash as sha256 } from 'node:crypto';
 import type { Client, ClientConfig } from 'pg';
 import { allOrNothing } from './all-or-nothing.ts';
 import { connectedClient } from './connected-client.ts';
+import type { BatchSealer, SealCheck, SealedSnapshot } from './seals/batch-seal.ts';
 import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot, type WrittenSnapshot } from './snapshot-store.ts';
-import { createWhenMissing } from './table-creation.ts';
+import { addColumnWhenMissing, createWhenMissing } from './table-creation.ts';
 
 /** A value in PostgreSQL ends at 1 GB and passes through memory whole: larger snapshots go in parts. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -16,7 +17,8 @@ CREATE TABLE snapshot (
   state_hash text NOT NULL,
   frame_hash bytea NOT NULL,
   parts integer NOT NULL,
-  bytes_hash text NOT NULL
+  bytes_hash text NOT NULL,
+  seal bytea
 );
 CREATE TABLE snapshot_part (
   sequence bigint NOT NULL REFERENCES snapshot ON DELETE CASCADE,
@@ -34,37 +36,75 @@ interface SnapshotRow {
   readonly frame_hash: Buffer;
   readonly parts: number;
   readonly bytes_hash: string;
+  readonly seal: Buffer | null;
 }
 
-export async function openPostgresSnapshotStore(config: ClientConfig): Promise<SnapshotStore> {
+/** With what snapshots are sealed, where they are. */
+export interface SnapshotSeals {
+  readonly sealer: BatchSealer;
+  /** One that is not sealed by it reads as one that is not what was written. */
+  readonly check: SealCheck;
+}
+
+export async function openPostgresSnapshotStore(config: ClientConfig, seals?: SnapshotSeals): Promise<SnapshotStore> {
   const client = await connectedClient(config);
   await createWhenMissing(client, 'snapshot', SCHEMA);
+  await addColumnWhenMissing(client, 'snapshot', 'seal', 'bytea');
   return {
-    write: (snapshot) => write(client, snapshot),
+    write: (snapshot) => write(client, snapshot, seals?.sealer),
     async sequences() {
       const { rows } = await client.query<{ sequence: string }>('SELECT sequence FROM snapshot ORDER BY sequence DESC');
       return rows.map((row) => Number(row.sequence));
     },
-    read: (sequence) => read(client, sequence),
+    read: (sequence) => read(client, sequence, seals?.check),
     close: () => client.end(),
   };
 }
 
-async function write(client: Client, snapshot: WrittenSnapshot): Promise<void> {
+/** Seals those of an exchange whose key is made now: from then on none counts without. */
+export async function sealSnapshots(config: ClientConfig, sealer: BatchSealer): Promise<void> {
+  const client = await connectedClient(config);
+  try {
+    const { rows } = await client.query<SnapshotRow & { readonly sequence: string }>('SELECT * FROM snapshot');
+    for (const row of rows) {
+      const sequence = Number(row.sequence);
+      const seal = sealer.sealSnapshot(sealedPartOf(sequence, row));
+      await client.query('UPDATE snapshot SET seal = $2 WHERE sequence = $1', [sequence, seal]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function sealedPartOf(sequence: number, row: SnapshotRow): SealedSnapshot {
+  const {
+    format,
+    rules_version: rulesVersion,
+    state_hash: stateHash,
+    frame_hash: frameHash,
+    bytes_hash: bytesHash,
+  } = row;
+  return { sequence, format, rulesVersion, stateHash, frameHash, bytesHash };
+}
+
+async function write(client: Client, snapshot: WrittenSnapshot, sealer: BatchSealer | undefined): Promise<void> {
   const { sequence, format, rulesVersion, stateHash, frameHash } = snapshot;
   const parts = snapshot.parts.flatMap(smallEnough);
   const bytesHash = createHash('sha256');
   for (const part of parts) bytesHash.update(part);
+  const hash = bytesHash.digest('hex');
+  const seal = sealer?.sealSnapshot({ sequence, format, rulesVersion, stateHash, frameHash, bytesHash: hash }) ?? null;
   await allOrNothing(client, async () => {
     await client.query('DELETE FROM snapshot WHERE sequence = $1', [sequence]);
-    await client.query('INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+    await client.query('INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [
       sequence,
       format,
       rulesVersion,
       stateHash,
       frameHash,
       parts.length,
-      bytesHash.digest('hex'),
+      hash,
+      seal,
     ]);
     for (const [part, data] of parts.entries()) {
       await client.query('INSERT INTO snapshot_part VALUES ($1, $2, $3)', [sequence, part, data]);
@@ -82,12 +122,18 @@ function smallEnough(part: Uint8Array): Uint8Array[] {
   );
 }
 
-async function read(client: Client, sequence: number): Promise<StoredSnapshot | undefined> {
+async function read(
+  client: Client,
+  sequence: number,
+  check: SealCheck | undefined,
+): Promise<StoredSnapshot | undefined> {
   const { rows } = await client.query<SnapshotRow>('SELECT * FROM snapshot WHERE sequence = $1', [sequence]);
   const [row] = rows;
   if (row === undefined) return undefined;
+  if (check !== undefined && !check.isSnapshotSealed(sealedPartOf(sequence, row), row.seal ?? undefined))
+    return undefined;
   const bytes = await readBytes(client, sequence, row.parts);
-  if (hash('sha256', bytes) !== row.bytes_hash) return undefined;
+  if (sha256('sha256', bytes) !== row.bytes_hash) return undefined;
   const { format, rules_version: rulesVersion, state_hash: stateHash, frame_hash: frameHash } = row;
   return { sequence, format, rulesVersion, stateHash, frameHash, bytes };
 }

@@ -13,3 +13,22 @@ export async function createWhenMissing(client: ClientBase, table: string, state
     if (rows[0]?.missing === true) await client.query(statements);
   });
 }
+
+/** Adds a column that may hold nothing to a table of an older release. As above, one that is there is left alone. */
+export async function addColumnWhenMissing(
+  client: ClientBase,
+  table: string,
+  column: string,
+  type: string,
+): Promise<void> {
+  if (await hasColumn(client, table, column)) return;
+  await client.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${column} ${type}`);
+}
+
+export async function hasColumn(client: ClientBase, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_attribute WHERE attrelid = to_regclass($1) AND attname = $2 AND NOT attisdropped',
+    [table, column],
+  );
+  return rowCount === 1;
+}

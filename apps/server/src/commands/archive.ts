@@ -5,7 +5,9 @@ import { prune, restore, verify, write } from '@assay/engine/verify/archive-work
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { PRUNE_KEEPS_BATCHES_DEFAULT, PRUNE_KEEPS_BATCHES_MIN } from '@assay/journal/archive/prune-journal';
 import { JournalFault } from '@assay/journal/journal';
+import { SealKeyFault } from '@assay/journal/seals/seal-key-file';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
+import { dataFolderPath } from '@assay/postgres/data-folder';
 import { openDatabase } from '@assay/postgres/open-database';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { type ClientConfig, DatabaseError } from 'pg';
@@ -53,8 +55,9 @@ async function run(): Promise<number> {
   }
   try {
     const folder = archiveFolderPath(process.env);
+    const dataFolder = dataFolderPath(process.env);
     if (asked.name === 'verify') await verify({ folder, say });
-    else await onDatabase((connection) => works[asked.name]({ connection, folder, keep: asked.keep, say }));
+    else await onDatabase((connection) => works[asked.name]({ connection, folder, dataFolder, keep: asked.keep, say }));
     return 0;
   } catch (error) {
     if (error instanceof DatabaseError) say(sentenceOfDatabase(error));
@@ -76,7 +79,7 @@ async function onDatabase(task: (connection: ClientConfig) => Promise<unknown>):
 
 /** Faults that are sentences already, and those of the disk. */
 function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof ArchiveFault || error instanceof JournalFault) return true;
+  if ([ArchiveFault, JournalFault, SealKeyFault].some((kind) => error instanceof kind)) return true;
   return (
     error instanceof Error && 'code' in error && ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT'].includes(String(error.code))
   );

@@ -1,11 +1,14 @@
 // `npm run verify`: replays the whole journal and proves what was derived from it. Ends with 1 when something is wrong.
 
 import { hasProjections } from '@assay/engine/projections/projection-schema';
+import { snapshotSealsOf } from '@assay/engine/recovery/unvouched-batches';
 import { type VerificationReport, verifyJournal } from '@assay/engine/verify/verify-journal';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { readSealKey, SealKeyFault, vouchingOf } from '@assay/journal/seals/seal-key-file';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
+import { dataFolderPath } from '@assay/postgres/data-folder';
 import { openDatabase } from '@assay/postgres/open-database';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { withClient } from '@assay/postgres/with-client';
@@ -13,14 +16,16 @@ import { type ClientConfig, DatabaseError } from 'pg';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const archiveFolder = archiveFolderPath(process.env);
+const dataFolder = dataFolderPath(process.env);
 
 async function verify(connection: ClientConfig): Promise<VerificationReport | undefined> {
   return withClient(connection, async (client) => {
     if (!(await hasProjections(client))) return undefined;
     const reader = withArchive(await openPostgresJournalReader(connection), archiveFolder);
-    const snapshots = await openPostgresSnapshotStore(connection);
+    const snapshots = await openPostgresSnapshotStore(connection, snapshotSealsOf(dataFolder));
+    const key = readSealKey(dataFolder);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const report = await verifyJournal({ reader, snapshots, client });
+    const report = await verifyJournal({ reader, snapshots, client, vouching: key && vouchingOf(key) });
     await client.query('COMMIT');
     await Promise.all([reader.close(), snapshots.close()]);
     return report;
@@ -41,6 +46,7 @@ function sayReport(report: VerificationReport): void {
   say(
     `journal       ${report.batches} batches, ${report.commands} commands (${report.refusals} refused), hash chain followed`,
   );
+  say(sealLine(report));
   say(
     `replay        ${report.events} events in ${(report.tookMs / 1_000).toFixed(1)} s, ${perSecond} commands a second`,
   );
@@ -58,6 +64,11 @@ function sayReport(report: VerificationReport): void {
   say(`query tables  ${report.rowsCompared} rows compared at batch ${report.projectedTo}${since}`);
   say('Everything holds.');
 }
+
+const sealLine = ({ sealed, sealedFrom, batches }: VerificationReport): string =>
+  sealed === 0
+    ? 'seals         no batch is sealed yet: the next start of the server begins with it'
+    : `seals         ${sealed} batches carry one, since batch ${sealedFrom}; batch ${batches} is vouched for, and with it all before`;
 
 async function run(): Promise<number> {
   const database = await openDatabase(process.env, say);
@@ -79,8 +90,9 @@ async function run(): Promise<number> {
     }
     return report.faults.length === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    say(sentenceOfDatabase(error));
+    if (error instanceof DatabaseError) say(sentenceOfDatabase(error));
+    else if (error instanceof SealKeyFault) say(error.message);
+    else throw error;
     return 1;
   } finally {
     await database.close();

@@ -22,6 +22,9 @@ const usage = `npm run signer -- COMMAND
   stop    --who NAME --why "REASON"               the kill switch: nothing is signed any more, across restarts
   resume  --who NAME --why "REASON"               takes it back
   caps    --coin BTC --amount 5 --who … --why …   what may go to people of a coin within 60 minutes
+  caps    --coin BTC --share 20 --who … --why …   the same as a share of what is held of it, in percent
+  waiting                                         payments beyond a cap, which wait for you
+  allow   --withdrawal 7 --code CODE --who … …    lets one of them go, with these terms alone; waiting says the code
   caps    --network ERC20 --amount 2 --who … …    what a network itself may take within 60 minutes, in its own coin
   confirm --code CODE --who NAME --why "REASON"   goes on although log and journal do not fit together; status says what and the code
   log     [--lines 50]                            the last lines of the payout log, and whether any was changed
@@ -30,7 +33,10 @@ const usage = `npm run signer -- COMMAND
   run                                             runs the signer by itself, where npm start does not (ASSAY_SIGNER=elsewhere)`;
 
 const text = { type: 'string' } as const;
-const options = { who: text, why: text, code: text, coin: text, network: text, amount: text, lines: text };
+const options = {
+  ...{ who: text, why: text, code: text, coin: text, network: text, amount: text, lines: text },
+  ...{ share: text, withdrawal: text },
+};
 type Values = Readonly<Partial<Record<keyof typeof options, string>>>;
 
 async function ask(request: unknown): Promise<number> {
@@ -104,9 +110,15 @@ async function run(command: string | undefined, values: Values): Promise<number>
       return ask({ call: 'confirm', code, who, why });
     case 'caps':
       if (values.network !== undefined) return ask({ call: 'set-fee-cap', network: values.network, amount, who, why });
+      if (values.coin !== undefined && values.share !== undefined)
+        return ask({ call: 'set-coin-share', currency: values.coin, percent: Number(values.share), who, why });
       return values.coin === undefined
         ? ask({ call: 'look' })
         : ask({ call: 'set-coin-cap', currency: values.coin, amount, who, why });
+    case 'waiting':
+      return ask({ call: 'waiting' });
+    case 'allow':
+      return ask({ call: 'allow', withdrawalId: Number(values.withdrawal), code, who, why });
     case 'log':
       return showLog(values);
     case 'create':

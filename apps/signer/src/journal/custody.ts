@@ -1,7 +1,7 @@
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { CoreEvent } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
-import { assets } from '@assay/protocol/assets';
+import { type AssetSymbol, assets } from '@assay/protocol/assets';
 import { networks } from '@assay/protocol/networks';
 import type { JournaledWithdrawal } from './journaled-withdrawal.ts';
 
@@ -27,4 +27,11 @@ export function paymentsIn(
   if (event.type !== 'withdrawal') return [];
   const { withdrawalId, payments } = event.withdrawal;
   return payments.map(({ transactionId }) => ({ withdrawalId, transactionId }));
+}
+
+/** Of a coin over all networks, by the books: what was credited less what was paid, and less what is being sent. */
+export function heldIn(core: ExchangeCorePort, currency: AssetSymbol): bigint {
+  const assetId = assets.find(({ symbol }) => symbol === currency)?.id;
+  const coins = core.views(CustodyViews).networkCoins();
+  return coins.reduce((sum, coin) => (coin.assetId === assetId ? sum + coin.held - coin.sending : sum), 0n);
 }

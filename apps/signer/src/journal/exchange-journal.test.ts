@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exchangeCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import type { JournalReader } from '@assay/journal/journal';
+import { BatchSealer, SealCheck } from '@assay/journal/seals/batch-seal';
 import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentsIn, withdrawalIn } from './custody.ts';
 import { ExchangeJournal, JournalUnreachable } from './exchange-journal.ts';
 import { openFileSnapshotStore } from './file-snapshot-store.ts';
-import { JournaledCustody } from './testing/journaled-custody.ts';
+import { JournaledCustody, sealerOfTest, sealsOf } from './testing/journaled-custody.ts';
 
+const check = new SealCheck(sealerOfTest.publicKey);
 let folder: string;
 let exchange: JournaledCustody;
 beforeEach(() => {
@@ -23,6 +25,7 @@ function journalOver(open: () => JournalReader, seen: string[] = []): ExchangeJo
     open: async () => open(),
     snapshots: openFileSnapshotStore(folder),
     maker: exchangeCoreMaker,
+    check: () => check,
     onEvent: (event) => seen.push(...paymentsIn(event).map(({ transactionId }) => transactionId)),
   });
 }
@@ -98,14 +101,15 @@ describe('the exchange as the signer follows it', () => {
 
   it('notices a journal that was taken back under its eyes, and between two runs', async () => {
     const frames = [...exchange.frames];
-    const journal = journalOver(() => createMemoryJournal(frames));
+    const seals = sealsOf(frames);
+    const journal = journalOver(() => createMemoryJournal(frames, seals));
     await journal.follow();
     await journal.keep(true);
     await journal.close();
     frames.splice(-2);
     expect(await journal.follow()).toBeUndefined();
     expect(journal.fault).toContain('was followed to');
-    const next = journalOver(() => createMemoryJournal(frames));
+    const next = journalOver(() => createMemoryJournal(frames, seals));
     expect(await next.follow()).toBeUndefined();
     expect(next.fault).toContain('is not the one that was followed');
     next.beginAnew();
@@ -128,6 +132,63 @@ describe('the exchange as the signer follows it', () => {
     const next = journalOver(() => exchange.reader(other.frames));
     expect(await next.follow()).toBeUndefined();
     expect(next.fault).toContain('it is of another journal');
+  });
+
+  it.each([
+    ['no seal', (seals: Uint8Array[]) => seals.slice(0, -1)],
+    ['the seal of another batch', (seals: Uint8Array[]) => [...seals.slice(0, -1), seals.at(-2) ?? expect.fail()]],
+    [
+      'a seal by another key',
+      (seals: Uint8Array[], frames: Uint8Array[]) => {
+        const other = sealsOf(frames, new BatchSealer('07'.repeat(32)));
+        return [...seals.slice(0, -1), other.at(-1) ?? expect.fail()];
+      },
+    ],
+  ] as const)('is not believed where the last batch has %s, until one behind it is sealed', async (_what, forge) => {
+    exchange.requested();
+    const forged = exchange.frames.slice(0, -1);
+    const journal = journalOver(() => createMemoryJournal(forged, forge(sealsOf(forged), forged)));
+    const core = (await journal.follow()) ?? expect.fail();
+    expect(journal.unsealed).toContain(`Batch ${forged.length} of the journal carries no seal`);
+    expect(journal.fault).toBeUndefined();
+    expect(journal.position.sequence).toBe(forged.length - 1);
+    expect(core.sequence).toBe(forged.length - 1);
+    await journal.close();
+    // Whoever seals the next batch has seen this one, and vouches for it.
+    const whole = [...exchange.frames];
+    const sparse = sealsOf(whole).map((seal, index) => (index === whole.length - 1 ? seal : new Uint8Array(64)));
+    const next = journalOver(() => createMemoryJournal(whole, sparse));
+    expect((await next.follow())?.stateHash()).toBe(exchange.core.stateHash());
+    expect(next.unsealed).toBeUndefined();
+  });
+
+  it('is not believed beyond what a seal was looked at for, whoever changes rows meanwhile', async () => {
+    const other = new JournaledCustody();
+    exchange.requested();
+    other.requested({ address: '0x00000000000000000000000000000000000000cc' });
+    const [honest, forged] = [exchange.reader(), other.reader()];
+    const journal = journalOver(() => ({
+      ...forged,
+      read: (from, limit) => (limit === 1 ? honest : forged).read(from, limit),
+    }));
+    expect(await journal.follow()).toBeUndefined();
+    expect(journal.fault).toContain('was changed while it was followed');
+  });
+
+  it('is not believed without a key', async () => {
+    let known: SealCheck | undefined;
+    const journal = new ExchangeJournal({
+      open: async () => exchange.reader(),
+      snapshots: openFileSnapshotStore(folder),
+      maker: exchangeCoreMaker,
+      check: () => known,
+      onEvent: () => undefined,
+    });
+    await journal.follow();
+    expect(journal.unsealed).toContain('No key is known yet');
+    known = check;
+    expect((await journal.follow())?.stateHash()).toBe(exchange.core.stateHash());
+    expect(journal.unsealed).toBeUndefined();
   });
 
   it('is a database that may answer later', async () => {

@@ -9,6 +9,8 @@ import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { BrokenChain, CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
+import type { SealCheck } from '@assay/journal/seals/batch-seal';
+import { lastVouched, type VouchedBatch } from '@assay/journal/seals/sealed-batches';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { JournalPosition } from '../payout-log/log-entry.ts';
 import { SNAPSHOT_EVERY_BATCHES } from '../signer-limits.ts';
@@ -18,6 +20,8 @@ export interface ExchangeJournalOptions {
   readonly open: () => Promise<JournalReader>;
   readonly snapshots: SnapshotStore & { removeAll(): void };
   readonly maker: CoreMaker;
+  /** Of the key whose seals batches are believed by; undefined while none is known. */
+  readonly check: () => SealCheck | undefined;
   /** Told of what each batch caused, from the beginning or from a snapshot of our own. */
   readonly onEvent: (event: CoreEvent) => void;
 }
@@ -29,7 +33,8 @@ export class JournalUnreachable extends Error {
 
 /**
  * The exchange as the journal tells it, in a core of the signer's own: every batch is followed from the first one, or from a state that the
- * signer has written down itself. What it once followed must still be there.
+ * signer has written down itself. What it once followed must still be there, and nothing is followed beyond the last batch that carries a right
+ * seal: the key of seals is not where the journal is.
  */
 export class ExchangeJournal {
   readonly #options: ExchangeJournalOptions;
@@ -38,6 +43,7 @@ export class ExchangeJournal {
   #end: ChainEnd = CHAIN_START;
   #snapshotAt = 0;
   #fault: string | undefined;
+  #unsealed: string | undefined;
 
   constructor(options: ExchangeJournalOptions) {
     this.#options = options;
@@ -46,6 +52,11 @@ export class ExchangeJournal {
   /** What no operator has looked at: the journal is not, or is no longer, what was followed. */
   get fault(): string | undefined {
     return this.#fault;
+  }
+
+  /** Why the journal's end is not believed, after `follow`; it is as soon as a batch behind it carries a right seal. */
+  get unsealed(): string | undefined {
+    return this.#unsealed;
   }
 
   get position(): JournalPosition {
@@ -135,13 +146,32 @@ export class ExchangeJournal {
       this.#fault = `The journal ends at batch ${head}, but was followed to batch ${this.#end.sequence}.`;
       return;
     }
-    for await (const frames of readFrames(reader, this.#end.sequence + 1, head)) {
+    const sealed = await this.#lastSealed(reader, head);
+    if (sealed === undefined || sealed.sequence <= this.#end.sequence) return;
+    for await (const frames of readFrames(reader, this.#end.sequence + 1, sealed.sequence)) {
       for (const stored of frames) {
         const applied = applyFrame(core, this.#end, stored);
         this.#end = applied.chainEnd;
         for (const event of applied.outcome.events) this.#options.onEvent(event);
       }
     }
+    // What was applied must be what the seal is of, whoever has changed rows in between.
+    if (knownHeadOf(this.#end).hash !== sealed.hash)
+      this.#fault = `The journal was changed while it was followed to batch ${sealed.sequence}.`;
+  }
+
+  /** The last batch that may be believed, and all before it with it; also looks whether it is the journal's last. */
+  async #lastSealed(reader: JournalReader, head: number): Promise<VouchedBatch | undefined> {
+    const check = this.#options.check();
+    this.#unsealed = undefined;
+    if (head === 0) return undefined;
+    const from = Math.min(this.#end.sequence + 1, head);
+    const sealed =
+      check && (await lastVouched(reader, { from, head }, { check, after: CHAIN_START_PLACE, accepted: [] }));
+    if (check === undefined) this.#unsealed = 'No key is known yet by whose seals the journal could be believed.';
+    else if (sealed?.sequence !== head)
+      this.#unsealed = `Batch ${head} of the journal carries no seal of the exchange’s key: somebody else has written there, behind batch ${sealed?.sequence ?? this.#end.sequence}.`;
+    return sealed;
   }
 
   async #connected(): Promise<JournalReader> {
@@ -159,6 +189,8 @@ export class ExchangeJournal {
     await reader?.close().catch(() => undefined);
   }
 }
+
+const CHAIN_START_PLACE: VouchedBatch = { sequence: 0, hash: '' };
 
 /** What `takeUpSnapshot` says of a snapshot of another release, or of a damaged one; anything else is about the journal. */
 const saysOfItself: ReadonlySet<string> = new Set([

@@ -33,8 +33,14 @@ function wordsOf(entry: LogEntry): string {
       return `refused (${entry.code}) ${entry.about}`;
     case 'coin-cap':
       return `${entry.who} set the hour’s cap of ${entry.currency} to ${entry.amount}: ${entry.why}`;
+    case 'coin-share':
+      return `${entry.who} set the hour’s share of ${entry.currency} to ${entry.percent} %: ${entry.why}`;
+    case 'allowed':
+      return `${entry.who} allowed withdrawal ${entry.withdrawalId}, ${entry.units} units of ${entry.currency} on ${entry.network} to ${entry.address}: ${entry.why}`;
     case 'fee-cap':
       return `${entry.who} set the hour’s cap of ${entry.network} itself to ${entry.amount}: ${entry.why}`;
+    case 'seal-key':
+      return `batches are believed by the seals of the key ${entry.publicKey}`;
     case 'confirmed':
       return `${entry.who} confirmed ${entry.doubts.join(' ')}: ${entry.why}`;
     case 'stopped':

@@ -5,13 +5,16 @@ import type { PayoutLog } from '../payout-log/payout-log.ts';
 import type { HourlyCap, HourlyCaps } from '../signing/hourly-caps.ts';
 import { codeOf, type SigningGround } from '../signing/signing-ground.ts';
 import type { StopSwitch } from '../signing/stop-switch.ts';
+import type { WaitingPayments } from '../signing/waiting-payments.ts';
 import { NotSigned } from '../transactions/transaction-reading.ts';
+import { allow, showWaiting } from './allow-payment.ts';
 import type { SignerOperatorAnswer, SignerOperatorRequest } from './operator-messages.ts';
 
 export interface OperatorDeskOptions {
   readonly log: PayoutLog;
   readonly ground: SigningGround;
   readonly caps: HourlyCaps;
+  readonly waiting: WaitingPayments;
   readonly stopSwitch: StopSwitch;
   readonly now: () => number;
 }
@@ -38,6 +41,12 @@ export async function answerOperator(
       return done('The signer signs again what the journal allows.');
     case 'confirm':
       return confirm(options, request);
+    case 'waiting':
+      return showWaiting(options);
+    case 'allow':
+      return allow(options, request);
+    case 'set-coin-share':
+      return setShare(options, request);
     case 'set-coin-cap':
     case 'set-fee-cap':
       return setCap(options, request);
@@ -46,7 +55,14 @@ export async function answerOperator(
   }
 }
 
-async function look({ log, ground, caps, stopSwitch, now }: OperatorDeskOptions): Promise<SignerOperatorAnswer> {
+async function look({
+  log,
+  ground,
+  caps,
+  waiting,
+  stopSwitch,
+  now,
+}: OperatorDeskOptions): Promise<SignerOperatorAnswer> {
   const status = await ground.status();
   const doubts = await ground.doubts().catch(orNone);
   const lines = [
@@ -62,6 +78,9 @@ async function look({ log, ground, caps, stopSwitch, now }: OperatorDeskOptions)
     ...(status.kind === 'status' && status.closed !== undefined && !stopSwitch.isOn && doubts.length === 0
       ? [status.closed]
       : []),
+    ...(waiting.list().length === 0
+      ? []
+      : [`${waiting.list().length} payments wait for you: npm run signer -- waiting`]),
     'Within 60 minutes, of what may be:',
     ...caps
       .views(ground.moment(now()))
@@ -94,6 +113,16 @@ async function confirm(
     if (error instanceof NotSigned) return refused(error.message);
     throw error;
   }
+}
+
+function setShare(
+  { log, caps }: OperatorDeskOptions,
+  { currency, percent, who, why }: Extract<SignerOperatorRequest, { readonly call: 'set-coin-share' }>,
+): SignerOperatorAnswer {
+  if (log.damages.length > 0) return refused('The payout log is damaged: npm run signer -- status');
+  const before = caps.coinShare(currency);
+  log.append({ kind: 'coin-share', currency, percent, who, why });
+  return done(`${currency} to people within 60 minutes, of what is held: ${before} % → ${percent} %`);
 }
 
 function setCap(

@@ -16,6 +16,17 @@ export const operatorRequest = z.union([
   /** `code` stands below the doubts that were shown. */
   z.object({ call: z.literal('confirm'), code: z.string(), ...by }),
   z.object({ call: z.literal('set-coin-cap'), currency: z.enum(assets.map(({ symbol }) => symbol)), amount, ...by }),
+  /** In percent of what is held. */
+  z.object({
+    call: z.literal('set-coin-share'),
+    currency: z.enum(assets.map(({ symbol }) => symbol)),
+    percent: z.int().check(z.gte(0), z.lte(100)),
+    ...by,
+  }),
+  /** The payments that wait for an operator. */
+  z.object({ call: z.literal('waiting') }),
+  /** `code` stands beside the payment that was shown. */
+  z.object({ call: z.literal('allow'), withdrawalId: z.int(), code: z.string(), ...by }),
   z.object({ call: z.literal('set-fee-cap'), network: z.enum(networks.map(({ name }) => name)), amount, ...by }),
 ]);
 export type SignerOperatorRequest = z.infer<typeof operatorRequest>;

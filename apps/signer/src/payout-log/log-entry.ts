@@ -31,6 +31,18 @@ const signature = z.object({
   journal,
 });
 
+/** An operator lets one payment go beyond the hour's caps of its coin: for these terms and no others. */
+const allowance = z.object({
+  kind: z.literal('allowed'),
+  withdrawalId: z.int(),
+  network,
+  currency,
+  address: z.string(),
+  tag: z.string(),
+  units,
+  ...by,
+});
+
 export const logEntry = z.discriminatedUnion('kind', [
   signature,
   z.object({ kind: z.literal('reserve-signed'), network, address: z.string(), message: z.string() }),
@@ -38,10 +50,15 @@ export const logEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stopped'), ...by }),
   z.object({ kind: z.literal('resumed'), ...by }),
   z.object({ kind: z.literal('coin-cap'), currency, amount: z.string(), ...by }),
+  z.object({ kind: z.literal('coin-share'), currency, percent: z.int(), ...by }),
+  allowance,
   z.object({ kind: z.literal('fee-cap'), network, amount: z.string(), ...by }),
+  /** The key that seals the exchange's batches, from here on: 64 hexadecimal digits. */
+  z.object({ kind: z.literal('seal-key'), publicKey: z.string() }),
   /** An operator has looked at what did not fit together, and lets signing go on. */
   z.object({ kind: z.literal('confirmed'), doubts: z.array(z.string()), journal, ...by }),
 ]);
 export type LogEntry = z.infer<typeof logEntry>;
 export type SignatureEntry = z.infer<typeof signature>;
 export type JournalPosition = z.infer<typeof journal>;
+export type AllowanceEntry = z.infer<typeof allowance>;

@@ -1,5 +1,5 @@
 import { LOG_START, lineOf, readLine } from './log-chain.ts';
-import type { JournalPosition, LogEntry, SignatureEntry } from './log-entry.ts';
+import type { AllowanceEntry, JournalPosition, LogEntry, SignatureEntry } from './log-entry.ts';
 import { type LinePlace, LogFile } from './log-file.ts';
 
 /** What was signed, as it stays in memory: the transaction itself stays in the file. */
@@ -23,6 +23,8 @@ export class PayoutLog {
   #lastHash = LOG_START;
   #lines = 0;
   #lastJournal: JournalPosition | undefined;
+  #sealKey: string | undefined;
+  readonly #allowances = new Map<number, AllowanceEntry>();
 
   constructor(path: string, now: () => number) {
     this.#file = new LogFile(path);
@@ -71,6 +73,16 @@ export class PayoutLog {
   /** Where the journal stood at the last signature or confirmation. */
   get lastJournal(): JournalPosition | undefined {
     return this.#lastJournal;
+  }
+
+  /** The last permission that an operator gave for a withdrawal. */
+  allowanceOf(withdrawalId: number): AllowanceEntry | undefined {
+    return this.#allowances.get(withdrawalId);
+  }
+
+  /** The public key that batches are believed by; undefined before the first was noted. */
+  get sealKey(): string | undefined {
+    return this.#sealKey;
   }
 
   get head(): { readonly lines: number; readonly hash: string } {
@@ -133,6 +145,9 @@ export class PayoutLog {
     } else if (entry.kind === 'confirmed') {
       this.#lastJournal = entry.journal;
       for (const doubt of entry.doubts) this.#settled.add(doubt);
-    } else if (entry.kind === 'coin-cap' || entry.kind === 'fee-cap') this.#settings.push(entry);
+    } else if (entry.kind === 'seal-key') this.#sealKey = entry.publicKey;
+    else if (entry.kind === 'allowed') this.#allowances.set(entry.withdrawalId, entry);
+    else if (entry.kind === 'coin-cap' || entry.kind === 'fee-cap' || entry.kind === 'coin-share')
+      this.#settings.push(entry);
   }
 }

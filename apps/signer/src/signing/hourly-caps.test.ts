@@ -53,26 +53,36 @@ describe('the hour’s cap', () => {
       purpose: 'sweep' as const,
       network: 'ERC20' as const,
       currency: 'ETH' as const,
+      address: 'own hot',
+      tag: '',
       units: '1',
       feeUnits: '0',
       conflicts: [`x#${nonce}`],
     });
-    const caps = new HourlyCaps({
-      settings: [],
-      *newestFirst() {
-        for (let nonce = 1; nonce < SIGNATURES_PER_HOUR_MAX; nonce += 1)
-          yield { ...spending(nonce), atMs: nowMs, journal };
+    const caps = new HourlyCaps(
+      {
+        settings: [],
+        allowanceOf: () => undefined,
+        *newestFirst() {
+          for (let nonce = 1; nonce < SIGNATURES_PER_HOUR_MAX; nonce += 1)
+            yield { ...spending(nonce), atMs: nowMs, journal };
+        },
       },
-    });
-    expect(() => caps.admit(spending(0), { nowMs, journal })).not.toThrow();
-    const full = new HourlyCaps({
-      settings: [],
-      *newestFirst() {
-        for (let nonce = 0; nonce < SIGNATURES_PER_HOUR_MAX; nonce += 1)
-          yield { ...spending(nonce), atMs: nowMs, journal };
+      'sandbox',
+    );
+    expect(() => caps.admit(spending(0), { nowMs, journal, held: () => undefined })).not.toThrow();
+    const full = new HourlyCaps(
+      {
+        settings: [],
+        allowanceOf: () => undefined,
+        *newestFirst() {
+          for (let nonce = 0; nonce < SIGNATURES_PER_HOUR_MAX; nonce += 1)
+            yield { ...spending(nonce), atMs: nowMs, journal };
+        },
       },
-    });
-    expect(() => full.admit(spending(0), { nowMs, journal })).toThrow('more signatures');
+      'sandbox',
+    );
+    expect(() => full.admit(spending(0), { nowMs, journal, held: () => undefined })).toThrow('more signatures');
   });
 
   it('is an operator’s to change', async () => {

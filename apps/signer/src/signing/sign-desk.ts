@@ -19,14 +19,17 @@ import { signMessage } from '../reserves/signed-message.ts';
 import { highestFees } from '../signer-limits.ts';
 import { type ChainTerms, readTransaction } from '../transactions/read-transaction.ts';
 import { type ExpectedPayment, must, NotSigned, type TransactionReading } from '../transactions/transaction-reading.ts';
-import type { HourlyCaps } from './hourly-caps.ts';
+import type { HourlyCaps, Spending } from './hourly-caps.ts';
 import type { MinuteRate } from './minute-rate.ts';
 import type { FollowedExchange, SigningGround } from './signing-ground.ts';
+import type { WaitingPayments } from './waiting-payments.ts';
 
-/** Nothing was looked at where the log takes no line, or must not be filled with them. */
+/** Where the log takes no line, must not be filled with them, or has one from when it was asked first. */
 const withoutLine: ReadonlySet<SignerRefusal> = new Set([
   'stopped',
   'doubtful',
+  'unsealed',
+  'waits-for-operator',
   'journal-unreachable',
   'too-many-refusals',
 ]);
@@ -36,6 +39,7 @@ export interface SignDeskOptions {
   readonly log: PayoutLog;
   readonly ground: SigningGround;
   readonly caps: HourlyCaps;
+  readonly waiting: WaitingPayments;
   /** Of refusals that leave a line, and of signed messages. */
   readonly refusals: MinuteRate;
   readonly messages: MinuteRate;
@@ -105,7 +109,7 @@ export class SignDesk {
   }
 
   #sign(request: SigningRequest, exchange: FollowedExchange): SignerAnswer {
-    const { keys, log, ground, caps, chains, now } = this.#options;
+    const { keys, log, ground, caps, waiting, chains, now } = this.#options;
     const { purpose, transaction } = request;
     const { network } = transaction;
     const withdrawal = request.purpose === 'withdrawal' ? payable(request, exchange) : undefined;
@@ -119,6 +123,8 @@ export class SignDesk {
       conflicts: [...conflicts],
     };
     if (withdrawal !== undefined && !this.#isNew(withdrawal, transactionId, conflicts)) return answer;
+    const { address, tag } = withdrawal ?? { address: ownName(request), tag: '' };
+    const recipient = { address, tag };
     const spending = {
       purpose,
       ...(withdrawal === undefined ? {} : { withdrawalId: withdrawal.withdrawalId }),
@@ -127,20 +133,34 @@ export class SignDesk {
       units: String(reading.units),
       feeUnits: String(reading.feeUnits),
       conflicts: [...conflicts],
+      ...recipient,
     };
     caps.admit(spending, ground.moment(now()));
-    const { address, tag } = withdrawal ?? { address: ownName(request), tag: '' };
+    if (withdrawal !== undefined) this.#admitToPerson(spending);
     const entry: SignatureEntry = {
       kind: 'signed',
       ...spending,
-      address,
-      tag,
       transactionId,
       payload,
       journal: exchange.position,
     };
     log.append(entry);
+    if (withdrawal !== undefined) waiting.end(withdrawal.withdrawalId);
     return answer;
+  }
+
+  /** What is beyond the caps is noted, so that an operator finds it; the first time with a line. @throws NotSigned */
+  #admitToPerson(spending: Spending): void {
+    const { log, ground, caps, waiting, now } = this.#options;
+    try {
+      caps.admitToPerson(spending, ground.moment(now()));
+    } catch (error) {
+      if (!(error instanceof NotSigned)) throw error;
+      const isNew = waiting.note(spending, error.message);
+      const about = `withdrawal ${spending.withdrawalId} on ${spending.network}: ${error.message}`;
+      if (isNew && error.code === 'waits-for-operator') log.append({ kind: 'refused', code: error.code, about });
+      throw error;
+    }
   }
 
   /**

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { SignerAnswer } from '@assay/chains/signer-port/signer-messages';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { AssetSymbol } from '@assay/protocol/assets';
 import { type ExchangeJournal, JournalUnreachable } from '../journal/exchange-journal.ts';
 import type { JournaledWithdrawal } from '../journal/journaled-withdrawal.ts';
+import type { SealKeyPin } from '../journal/seal-key-pin.ts';
 import type { JournalPosition } from '../payout-log/log-entry.ts';
 import type { PayoutLog } from '../payout-log/payout-log.ts';
 import { must, NotSigned } from '../transactions/transaction-reading.ts';
@@ -23,15 +25,22 @@ type GroundStatus = Omit<Extract<SignerAnswer, { readonly kind: 'status' }>, 'ca
 export interface SigningGroundOptions {
   readonly mode: 'sandbox' | 'live';
   readonly log: PayoutLog;
-  readonly journal: Pick<ExchangeJournal, 'follow' | 'fault' | 'position' | 'isThere' | 'beginAnew' | 'keep'>;
+  readonly journal: Pick<
+    ExchangeJournal,
+    'follow' | 'fault' | 'unsealed' | 'position' | 'isThere' | 'beginAnew' | 'keep'
+  >;
+  readonly sealKeys: Pick<SealKeyPin, 'doubt' | 'pinShown'>;
   readonly stopSwitch: StopSwitch;
   readonly withdrawalIn: (core: ExchangeCorePort, withdrawalId: number) => JournaledWithdrawal | undefined;
+  readonly heldIn: (core: ExchangeCorePort, currency: AssetSymbol) => bigint;
 }
 
 /** What must hold before anything is looked at: nobody has stopped the signer, and log and journal know the same past. */
 export class SigningGround {
   readonly #options: SigningGroundOptions;
   readonly #unknownPayments = new Set<string>();
+  /** As it was followed last. */
+  #core: ExchangeCorePort | undefined;
 
   constructor(options: SigningGroundOptions) {
     this.#options = options;
@@ -52,6 +61,7 @@ export class SigningGround {
     const core = await this.#follow();
     const doubts = await this.doubts();
     if (core === undefined || doubts.length > 0) throw new NotSigned('doubtful', doubts.join(' '));
+    if (journal.unsealed !== undefined) throw new NotSigned('unsealed', journal.unsealed);
     must(
       core.mode === mode,
       'other-chain',
@@ -63,8 +73,9 @@ export class SigningGround {
 
   /** What an operator must look at before anything is signed again, in sentences. Call it after `open` has followed. */
   async doubts(): Promise<readonly string[]> {
-    const { log, journal } = this.#options;
-    const doubts = [...log.damages, ...this.#unknownPayments];
+    const { log, journal, sealKeys } = this.#options;
+    const otherKey = sealKeys.doubt;
+    const doubts = [...log.damages, ...this.#unknownPayments, ...(otherKey === undefined ? [] : [otherKey])];
     if (journal.fault !== undefined) return [...doubts, journal.fault];
     const { lastJournal } = log;
     if (lastJournal === undefined || (await this.#isThere(lastJournal))) return doubts;
@@ -74,7 +85,7 @@ export class SigningGround {
 
   /** Lets signing go on although something does not fit together, once an operator has shown that he saw what. */
   async confirm(code: string, who: string, why: string): Promise<Confirmation> {
-    const { log, journal } = this.#options;
+    const { log, journal, sealKeys } = this.#options;
     await this.#follow();
     const doubts = await this.doubts();
     if (doubts.length === 0) return 'none';
@@ -84,14 +95,19 @@ export class SigningGround {
       await this.#follow();
       if (journal.fault !== undefined) return 'journal-broken';
     }
+    const hasOtherKey = sealKeys.doubt !== undefined;
     log.append({ kind: 'confirmed', doubts: [...doubts], journal: journal.position, who, why });
+    if (hasOtherKey) sealKeys.pinShown();
     for (const doubt of doubts) this.#unknownPayments.delete(doubt);
     return 'confirmed';
   }
 
   /** Now, by both clocks. */
   moment(nowMs: number): SigningMoment {
-    return { nowMs, journal: this.#options.journal.position };
+    const { journal, heldIn } = this.#options;
+    const core = this.#core;
+    const held = (currency: AssetSymbol) => (core === undefined ? undefined : heldIn(core, currency));
+    return { nowMs, journal: journal.position, held };
   }
 
   /** A damaged log takes no such line; the switch works all the same. */
@@ -136,8 +152,9 @@ export class SigningGround {
     }
   }
 
-  #follow(): Promise<ExchangeCorePort | undefined> {
-    return reached(() => this.#options.journal.follow());
+  async #follow(): Promise<ExchangeCorePort | undefined> {
+    this.#core = await reached(() => this.#options.journal.follow());
+    return this.#core;
   }
 
   #isThere(position: JournalPosition): Promise<boolean> {

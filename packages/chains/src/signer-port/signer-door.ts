@@ -10,6 +10,8 @@ export interface SignerDoor {
   readonly folder: string;
   readonly socketPath: string;
   readonly publicKeysPath: string;
+  /** Written by the server: the public key that it seals batches with. */
+  readonly sealKeyPath: string;
 }
 
 /**
@@ -22,7 +24,12 @@ export function signerDoorOf(
 ): SignerDoor {
   const named = environment.ASSAY_SIGNER_DOOR?.trim();
   const folder = named === undefined || named === '' ? join(dataFolder, 'signer', 'door') : resolve(named);
-  return { folder, socketPath: socketPathIn(folder), publicKeysPath: join(folder, 'public-keys.json') };
+  return {
+    folder,
+    socketPath: socketPathIn(folder),
+    publicKeysPath: join(folder, 'public-keys.json'),
+    sealKeyPath: join(folder, 'seal-key.json'),
+  };
 }
 
 function socketPathIn(folder: string): string {

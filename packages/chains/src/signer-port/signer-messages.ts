@@ -54,12 +54,16 @@ const signerRefusals = [
   'stopped',
   /** Payout log and journal do not fit together: an operator must look and confirm. */
   'doubtful',
+  /** The journal's last batches carry no seal of the exchange's key. */
+  'unsealed',
   /** The journal cannot be read now. */
   'journal-unreachable',
   /** Refused too often within a minute. */
   'too-many-refusals',
   /** So much of this coin, or for the network, was signed within the hour. */
   'cap-exceeded',
+  /** More of the coin than the hour's share of what is held: a person at the signer's own machine may allow it. */
+  'waits-for-operator',
   // What will be refused again.
   /** Nothing of this form can be read. */
   'malformed',

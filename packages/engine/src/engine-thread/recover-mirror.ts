@@ -4,16 +4,17 @@ import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-stor
 import type { ClientConfig } from 'pg';
 import { type RecoveredCore, recoverCore } from '../recovery/core-recovery.ts';
 import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 
 /** A core for readers as the journal gives it up to `head`. Throws `BrokenChain` when the journal does not hold what was written. */
 export async function recoverMirror(
   connection: ClientConfig,
-  archiveFolder: string,
+  { dataFolder, archiveFolder }: { readonly dataFolder: string | undefined; readonly archiveFolder: string },
   head: number,
 ): Promise<RecoveredCore> {
   const reader = withArchive(await openPostgresJournalReader(connection), archiveFolder);
   try {
-    const snapshots = await openPostgresSnapshotStore(connection);
+    const snapshots = await openPostgresSnapshotStore(connection, snapshotSealsOf(dataFolder));
     try {
       // One that is refused was said by the live core's own recovery.
       return await recoverCore({

@@ -50,7 +50,7 @@ export type StartedEngineThread =
 export async function startEngineThread(options: StartEngineThreadOptions): Promise<StartedEngineThread> {
   const { connection, settings } = options.data;
   const thread = new EngineConversation(options);
-  const recovered = thread.recovering.then((head) => recoverMirror(connection, settings.archiveFolder, head));
+  const recovered = thread.recovering.then((head) => recoverMirror(connection, settings, head));
   // A start that is refused says why itself.
   recovered.catch(() => undefined);
   const start = await thread.started;

@@ -3,6 +3,7 @@ import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader, StoredFrame } from '@assay/journal/journal';
+import type { SealCheck } from '@assay/journal/seals/batch-seal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from '../engine-limits.ts';
@@ -19,10 +20,17 @@ export interface FollowerParts {
   readonly client: ClientBase;
   readonly maker: CoreMaker;
   readonly signal: DurableSignal;
-  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches' | 'historyDays'>;
+  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches' | 'historyDays' | 'provenTo'>;
   readonly tell: (message: FromFollower) => void;
   /** Told of every head that was reached. */
   readonly witness?: Pick<HeadWitness, 'note'>;
+  /** Of the seals of what this exchange itself appends. */
+  readonly check?: SealCheck;
+}
+
+/** A batch that this exchange has not written lies behind its own. */
+export class UnsealedBatch extends Error {
+  override readonly name = 'UnsealedBatch';
 }
 
 /**
@@ -41,6 +49,7 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   let snapshotAt = recovered.fromSnapshot;
   tell({ type: 'projected', sequence: cursor });
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
+    proveSeal(parts, frames.at(-1));
     chainEnd = await projectFrames(parts, core, projector, chainEnd, frames);
     await projector.dropOld(chainEnd.timeMs);
     parts.witness?.note(chainEnd);
@@ -72,6 +81,14 @@ async function* streamFrames(
       yield frames;
     } else if (!(await signal.waitBeyond(next - 1))) return;
   }
+}
+
+/** The seal of a group's last frame vouches for all of it; what the start has proved may be without. */
+function proveSeal({ check, settings }: FollowerParts, last: StoredFrame | undefined): void {
+  if (check === undefined || last === undefined || last.sequence <= settings.provenTo || check.isSealed(last)) return;
+  throw new UnsealedBatch(
+    `batch ${last.sequence} carries no seal of this exchange’s key: somebody else has written it`,
+  );
 }
 
 async function projectFrames(

@@ -12,6 +12,10 @@ export interface FollowerSettings {
   readonly witness?: { readonly path: string; readonly beyond: number };
   /** Holds what was pruned from the database. */
   readonly archiveFolder?: string;
+  /** The data folder whose key seals batches; without it none is looked for. */
+  readonly sealedIn?: string;
+  /** Batches behind this one are this exchange's own, or nobody's. */
+  readonly provenTo: number;
 }
 
 /** `durable`: there is more to read. `stop`: read up to this sequence, take a snapshot and end. */

@@ -7,10 +7,12 @@ import { connectedClient } from '@assay/journal/connected-client';
 import { BrokenChain } from '@assay/journal/frame-chain';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { readSealKey, vouchingOf } from '@assay/journal/seals/seal-key-file';
 import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 import { createHeadWitness } from '../start/head-witness.ts';
 import { createDurableSignal } from './durable-signal.ts';
-import { followJournal } from './follow-journal.ts';
+import { followJournal, UnsealedBatch } from './follow-journal.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
 import { lowerPriority } from './lower-priority.ts';
 
@@ -36,7 +38,7 @@ port.on('message', (message: ToFollower) => {
 
 /** Faults that are in the data: another start would meet them again, and the exchange must not go on as if nothing were. */
 function isBroken(error: unknown): error is Error {
-  const kinds = [BrokenChain, BrokenInvariant, MalformedBytes, ArchiveFault];
+  const kinds = [BrokenChain, BrokenInvariant, MalformedBytes, ArchiveFault, UnsealedBatch];
   return kinds.some((kind) => error instanceof kind);
 }
 
@@ -48,7 +50,8 @@ const witness =
     : createHeadWitness(settings.witness.path, settings.witness.beyond, (error) =>
         tell({ type: 'witness-failed', message: error instanceof Error ? error.message : String(error) }),
       );
-const snapshots = await openPostgresSnapshotStore(connection);
+const sealKey = settings.sealedIn === undefined ? undefined : readSealKey(settings.sealedIn);
+const snapshots = await openPostgresSnapshotStore(connection, snapshotSealsOf(settings.sealedIn));
 const client = await connectedClient(connection);
 // The cursor commits with the rows, so what a crash of the database takes is written again; orders need not wait for its sync.
 await client.query('SET synchronous_commit = off');
@@ -64,6 +67,7 @@ try {
     settings,
     tell,
     ...(witness === undefined ? {} : { witness }),
+    ...(sealKey === undefined ? {} : { check: vouchingOf(sealKey).check }),
   });
 } catch (error) {
   if (!isBroken(error)) throw error;

@@ -5,6 +5,7 @@ import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { encodeFrame } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { Journal } from '@assay/journal/journal';
+import type { BatchSealer } from '@assay/journal/seals/batch-seal';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { APPENDS_UNDER_WAY_MAX, COMMAND_BYTES_MAX, FURTHER_APPEND_COMMANDS_MIN } from '../engine-limits.ts';
 import { type DurableBatch, EngineStopped } from '../engine-port.ts';
@@ -20,6 +21,8 @@ export type SequencedCore = Pick<ExchangeCorePort, 'apply' | 'sequence' | 'rules
 export interface SequencerOptions<Core extends SequencedCore> {
   readonly core: Core;
   readonly journal: Journal;
+  /** Seals each batch in the row that it is written into; undefined where nothing is sealed. */
+  readonly sealer?: Pick<BatchSealer, 'seal'> | undefined;
   readonly clock: JournalClock;
   /** The journal's end, which the core stands at. */
   readonly chainEnd: ChainEnd;
@@ -189,7 +192,7 @@ export class Sequencer<Core extends SequencedCore> {
   }
 
   #writeEntries(entries: readonly WaitingCommand[]): void {
-    const { core, journal, clock, onApplied } = this.#options;
+    const { core, journal, sealer, clock, onApplied } = this.#options;
     const frame = {
       sequence: this.#chainEnd.sequence + 1,
       timeMs: Math.max(clock.now(), this.#chainEnd.timeMs),
@@ -200,7 +203,7 @@ export class Sequencer<Core extends SequencedCore> {
     const { sequence, timeMs } = frame;
     const bytes = encodeFrame(frame);
     const handedOverAt = performance.now();
-    const appended = journal.append(sequence, bytes);
+    const appended = journal.append(sequence, bytes, sealer?.seal(sequence, bytes));
     // A broken rule in `apply` ends the process; the append's own end must then not be a second, unhandled fault.
     appended.catch(() => undefined);
     this.#chainEnd = chainEndOf(frame, bytes);

@@ -6,17 +6,23 @@ import { lastPrunable, pruneJournal } from '@assay/journal/archive/prune-journal
 import { restoreFromArchive } from '@assay/journal/archive/restore-archive';
 import { type ArchiveVerification, verifyArchive } from '@assay/journal/archive/verify-archive';
 import { proveJournalContinues, writeArchive } from '@assay/journal/archive/write-archive';
+import type { JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { readSealKey, vouchingOf } from '@assay/journal/seals/seal-key-file';
 import { withClient } from '@assay/postgres/with-client';
 import type { Client, ClientConfig } from 'pg';
 import { readCursor } from '../projections/projector.ts';
 import { takeUpSnapshot } from '../recovery/core-recovery.ts';
 import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
+import { SealProof } from './seal-proof.ts';
 
 export interface ArchiveWork {
   readonly connection: ClientConfig;
   readonly folder: string;
+  /** Whose key seals batches. */
+  readonly dataFolder: string;
   /** Newest batches that a prune leaves in the database. */
   readonly keep: number;
   readonly say: (line: string) => void;
@@ -29,8 +35,9 @@ const ARCHIVE_LOCK = 0x41535942;
 export function write(work: ArchiveWork): Promise<void> {
   return alone(work, async () => {
     const reader = await openPostgresJournalReader(work.connection);
-    const snapshots = await openPostgresSnapshotStore(work.connection);
+    const snapshots = await openPostgresSnapshotStore(work.connection, snapshotSealsOf(work.dataFolder));
     try {
+      await proveSealed(work.dataFolder, reader);
       const { batchesWritten, stretchesWritten, manifest } = await writeArchive({
         folder: work.folder,
         reader,
@@ -45,6 +52,13 @@ export function write(work: ArchiveWork): Promise<void> {
     const { end, bytes } = await verify(work);
     await writeArchiveMark(work.folder, { atMs: Date.now(), sequence: end.sequence, bytes });
   });
+}
+
+/** What somebody else wrote does not come into the archive, which would vouch for it from then on. */
+async function proveSealed(dataFolder: string, reader: JournalReader): Promise<void> {
+  const key = readSealKey(dataFolder);
+  const [fault] = await new SealProof(key && vouchingOf(key)).end(reader, await reader.head());
+  if (fault !== undefined) throw new ArchiveFault('foreign', fault);
 }
 
 /** Reads the archive alone; the database is not asked. */
@@ -91,9 +105,9 @@ export function prune(work: ArchiveWork): Promise<void> {
 }
 
 /** Loads the stored snapshots as a start would; the oldest that gives its state back, 0 when none does. */
-async function oldestLoadableSnapshot({ connection, folder, say }: ArchiveWork): Promise<number> {
+async function oldestLoadableSnapshot({ connection, folder, dataFolder, say }: ArchiveWork): Promise<number> {
   const reader = withArchive(await openPostgresJournalReader(connection), folder);
-  const snapshots = await openPostgresSnapshotStore(connection);
+  const snapshots = await openPostgresSnapshotStore(connection, snapshotSealsOf(dataFolder));
   let oldest = 0;
   try {
     for (const sequence of await snapshots.sequences()) {

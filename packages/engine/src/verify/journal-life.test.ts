@@ -5,17 +5,19 @@ import type { Command } from '@assay/exchange-core/commands';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { readSealKey, vouchingOf } from '@assay/journal/seals/seal-key-file';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
+import { snapshotSealsOf } from '../recovery/unvouched-batches.ts';
 import { leaveConfirmation } from '../start/head-confirmation.ts';
 import { headWitnessPath, readHeadWitness } from '../start/head-witness.ts';
 import { type Engine, startEngine } from '../start-engine.ts';
 import { indexTick, issueCoins, limitOrder, openAccount, USDT } from '../testing/trading-commands.ts';
 import { type ArchiveWork, prune, restore, verify, write } from './archive-work.ts';
-import { verifyJournal } from './verify-journal.ts';
+import { type VerificationReport, verifyJournal } from './verify-journal.ts';
 
 const USER = 100_001;
 /** More than a prune leaves in any case. */
@@ -40,6 +42,7 @@ const archiveFolder = () => join(folder, 'archive');
 const workOn = (connection: PostgresConnection): ArchiveWork => ({
   connection: { ...connection },
   folder: archiveFolder(),
+  dataFolder: folder,
   keep: 1_000,
   say: (line) => said.push(line),
 });
@@ -89,10 +92,12 @@ async function query(connection: PostgresConnection, sql: string): Promise<Recor
   return rows[0] ?? {};
 }
 
-async function faultsOf(connection: PostgresConnection): Promise<{ batches: number; faults: readonly string[] }> {
+async function faultsOf(connection: PostgresConnection): Promise<VerificationReport> {
   const reader = withArchive(await openPostgresJournalReader(connection), archiveFolder());
-  const snapshots = await openPostgresSnapshotStore(connection);
-  const report = await withClient(connection, (client) => verifyJournal({ reader, snapshots, client }));
+  const snapshots = await openPostgresSnapshotStore(connection, snapshotSealsOf(folder));
+  const key = readSealKey(folder);
+  const vouching = key && vouchingOf(key);
+  const report = await withClient(connection, (client) => verifyJournal({ reader, snapshots, client, vouching }));
   await Promise.all([reader.close(), snapshots.close()]);
   return report;
 }

@@ -1,6 +1,7 @@
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
+import type { Vouching } from '@assay/journal/seals/sealed-batches';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { readHistoryEdge } from '../projections/history-edge.ts';
@@ -11,6 +12,7 @@ import { nodeTools } from '../recovery/node-tools.ts';
 import { readFrames } from '../recovery/read-frames.ts';
 import { AccrualProof } from './accrual-proof.ts';
 import { MoneyProof } from './money-proof.ts';
+import { SealProof } from './seal-proof.ts';
 import { SettlementProof } from './settlement-proof.ts';
 
 export interface VerificationParts {
@@ -18,6 +20,8 @@ export interface VerificationParts {
   readonly snapshots: SnapshotStore;
   /** In a transaction that sees one state of the query tables, so that a running exchange can be verified too. */
   readonly client: ClientBase;
+  /** Undefined where the data folder has no key. */
+  readonly vouching?: Vouching | undefined;
 }
 
 /** What was proved, in figures; `faults` is empty when everything held. */
@@ -40,6 +44,9 @@ export interface VerificationReport {
   readonly rewardsCounted: number;
   /** Of the ledger, added up to everybody's money. */
   readonly postings: number;
+  /** Batches that carry a seal, and the first of them; 0 while none does. */
+  readonly sealed: number;
+  readonly sealedFrom: number;
   readonly tookMs: number;
   readonly faults: readonly string[];
 }
@@ -54,6 +61,7 @@ interface Progress {
   readonly settlements: SettlementProof;
   readonly accruals: AccrualProof;
   readonly money: MoneyProof;
+  readonly seals: SealProof;
   readonly faults: string[];
 }
 
@@ -67,6 +75,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
   const settlements = new SettlementProof();
   const accruals = new AccrualProof();
   const money = new MoneyProof();
+  const seals = new SealProof(parts.vouching);
   const progress: Progress = {
     commands: 0,
     refusals: 0,
@@ -77,13 +86,15 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     settlements,
     accruals,
     money,
+    seals,
     faults: [],
   };
   const core = new ExchangeCore({ recordTransfers: true, tools: nodeTools });
   const projectedTo = await readCursor(parts.client);
+  const head = await parts.reader.head();
   let end: ChainEnd = CHAIN_START;
   try {
-    end = await replay(parts, core, projectedTo, progress);
+    end = await replay(parts, core, { head, projectedTo }, progress);
     core.audit();
     settlements.end(core);
     accruals.end(core);
@@ -95,6 +106,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
   } catch (error) {
     progress.faults.push(error instanceof Error ? error.message : String(error));
   }
+  progress.faults.push(...(await seals.end(parts.reader, head)));
   const tookMs = performance.now() - startedMs;
   const { commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults } = progress;
   return {
@@ -104,6 +116,8 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     contractsOpen: settlements.open,
     rewardsCounted: accruals.rewards,
     postings: money.postings,
+    sealed: seals.sealed,
+    sealedFrom: seals.sealedFrom,
     batches: core.sequence,
     stateHash: core.stateHash(),
     projectedTo,
@@ -114,16 +128,17 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
 async function replay(
   { reader, snapshots, client }: VerificationParts,
   core: ExchangeCore,
-  projectedTo: number,
+  { head, projectedTo }: { readonly head: number; readonly projectedTo: number },
   progress: Progress,
 ): Promise<ChainEnd> {
   const proof = new ProjectionProof();
   const snapshotSequences = new Set(await snapshots.sequences());
   let end: ChainEnd = CHAIN_START;
-  for await (const frames of readFrames(reader, 1, await reader.head())) {
+  for await (const frames of readFrames(reader, 1, head)) {
     for (const stored of frames) {
       const { chainEnd, commands, outcome } = applyFrame(core, end, stored);
       end = chainEnd;
+      progress.seals.add(stored);
       progress.settlements.add(core.timeMs, commands, outcome);
       progress.accruals.add(core.timeMs, outcome);
       progress.money.add(end.sequence, outcome.events);
@@ -159,7 +174,7 @@ async function compareSnapshot(
   const name = `the snapshot of batch ${end.sequence}`;
   const snapshot = await snapshots.read(end.sequence);
   progress.snapshotsCompared += 1;
-  if (snapshot === undefined) progress.faults.push(`${name} is damaged`);
+  if (snapshot === undefined) progress.faults.push(`${name} is damaged, or not of this exchange’s key`);
   else if (snapshot.stateHash !== core.stateHash()) progress.faults.push(`${name} is of another state`);
   else if (Buffer.compare(snapshot.frameHash, end.hash) !== 0) progress.faults.push(`${name} is of another journal`);
   else if (ExchangeCore.fromSnapshot(snapshot.bytes, { tools: nodeTools })?.stateHash() !== snapshot.stateHash) {

@@ -22,6 +22,8 @@ export interface ArchivedStretch {
   readonly lastHash: string;
   readonly lastTimeMs: number;
   readonly lastRulesVersion: number;
+  /** Seal of the last frame, which vouches for all before it, in lower-case hex; not there where it was written without one. */
+  readonly lastSeal?: string;
 }
 
 /** A core's state, compressed with gzip: see `StoredSnapshot`. */

@@ -24,8 +24,8 @@ export async function restoreFromArchive(journal: Journal, folder: string): Prom
   }
   let next = head + 1;
   while (next <= end) {
-    for (const { sequence, bytes } of await read(next, end - next + 1)) {
-      await journal.append(sequence, bytes);
+    for (const { sequence, bytes, seal } of await read(next, end - next + 1)) {
+      await journal.append(sequence, bytes, seal);
       next = sequence + 1;
     }
   }

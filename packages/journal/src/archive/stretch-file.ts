@@ -25,6 +25,7 @@ export async function writeStretch(
   const name = `batches-${padded(first)}-${padded(end.sequence)}.frames.gz`;
   const raw = Buffer.concat(frames.map((frame) => frame.bytes));
   const fileHash = await writeCompressed(join(folder, name), raw);
+  const seal = frames.at(-1)?.seal;
   return {
     name,
     first,
@@ -34,6 +35,7 @@ export async function writeStretch(
     lastHash: Buffer.from(end.hash).toString('hex'),
     lastTimeMs: end.timeMs,
     lastRulesVersion: end.rulesVersion,
+    ...(seal === undefined ? {} : { lastSeal: Buffer.from(seal).toString('hex') }),
   };
 }
 
@@ -50,7 +52,11 @@ export async function readStretch(
   if (end.sequence !== stretch.last || Buffer.from(end.hash).toString('hex') !== stretch.lastHash) {
     throw new ArchiveFault('damaged', `${stretch.name} does not end where the manifest says.`);
   }
-  return frames;
+  const { lastSeal } = stretch;
+  if (lastSeal === undefined) return frames;
+  return frames.map((frame) =>
+    frame.sequence === stretch.last ? { ...frame, seal: Buffer.from(lastSeal, 'hex') } : frame,
+  );
 }
 
 type ArchivedFile = Pick<ArchivedStretch | ArchivedSnapshot, 'name' | 'bytes' | 'fileHash'>;

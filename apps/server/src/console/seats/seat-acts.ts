@@ -6,7 +6,7 @@ import type { SeatParts } from './seat-parts.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** What goes with a seat's place in the journal: the code with which a new one is taken up, and the end of the sessions of one that is changed or closed. */
-export function seatsAct(parts: Pick<SeatParts, 'pool' | 'sessions' | 'now'>): ServerAct {
+export function seatsAct(parts: Pick<SeatParts, 'pool' | 'marks' | 'sessions' | 'now'>): ServerAct {
   return (command) => {
     switch (command.type) {
       case 'open-seat':
@@ -23,7 +23,7 @@ export function seatsAct(parts: Pick<SeatParts, 'pool' | 'sessions' | 'now'>): S
 }
 
 /** A seat that was taken up has no code any more: then only its change is told. */
-async function tellCode(parts: Pick<SeatParts, 'pool' | 'now'>, name: string): Promise<ActAnswer> {
+async function tellCode(parts: Pick<SeatParts, 'pool' | 'marks' | 'now'>, name: string): Promise<ActAnswer> {
   const drawn = await inDatabase(renewEnrolment(parts, name));
   if (drawn === undefined) {
     const message = `It is in the journal, but the database did not keep an enrolment code for ${name}. Give change-seat with the same role: it draws another one.`;

@@ -3,10 +3,12 @@ import { enrolmentMs } from '@assay/protocol/console/console-wire';
 import type { PoolClient } from 'pg';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { drawSecret, stepOfCode, uriOf } from '../../accounts/second-factors/time-codes.ts';
+import { markedSeatOf } from './mark-seat-rows.ts';
 import { keepPasskey, registrationOptions } from './passkeys/seat-passkey-answers.ts';
 import { SEAT_PASSWORD_LENGTH_MIN } from './seat-bounds.ts';
 import { writeSeatEvent } from './seat-events.ts';
 import type { SaidFactor } from './seat-factor.ts';
+import { isMarked } from './seat-marks.ts';
 import {
   changeRows,
   enrolmentRefused,
@@ -30,15 +32,17 @@ export interface SaidEnrolment {
  * the seat, and is nowhere else; a seat that was taken up gets none.
  */
 export async function renewEnrolment(
-  { pool, now }: Pick<SeatParts, 'pool' | 'now'>,
+  { pool, marks, now }: Pick<SeatParts, 'pool' | 'marks' | 'now'>,
   name: string,
 ): Promise<{ readonly code: string | undefined }> {
   const code = drawEnrolmentCode();
+  const [enrolmentHash, enrolmentEndsAtMs] = [enrolmentDigest(code), now() + enrolmentMs];
+  const mark = marks.ofSeat({ name, enrolmentHash, enrolmentEndsAtMs, passwordHash: null });
   const { rowCount } = await pool.query(
-    `INSERT INTO console_seat AS known (name, enrolment_hash, enrolment_ends_at_ms) VALUES ($1, $2, $3)
-     ON CONFLICT (name) DO UPDATE SET enrolment_hash = $2, enrolment_ends_at_ms = $3, begun_secret = NULL
+    `INSERT INTO console_seat AS known (name, enrolment_hash, enrolment_ends_at_ms, mark) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (name) DO UPDATE SET enrolment_hash = $2, enrolment_ends_at_ms = $3, begun_secret = NULL, mark = $4
      WHERE known.password_hash IS NULL`,
-    [name, enrolmentDigest(code), now() + enrolmentMs],
+    [name, enrolmentHash, enrolmentEndsAtMs, mark],
   );
   return { code: rowCount === 1 ? code : undefined };
 }
@@ -98,9 +102,11 @@ export async function enrol(parts: SeatParts, said: TakenSeat, { address }: Seat
     if (open === undefined) return enrolmentRefused;
     const wrong = await takeFactor(parts, client, said, open);
     if (wrong !== undefined) return wrong;
+    const { name } = said;
+    const mark = parts.marks.ofSeat({ name, enrolmentHash: null, enrolmentEndsAtMs: open.endsAtMs, passwordHash });
     await client.query(
-      'UPDATE console_seat SET enrolment_hash = NULL, begun_secret = NULL, password_hash = $2 WHERE name = $1',
-      [said.name, passwordHash],
+      'UPDATE console_seat SET enrolment_hash = NULL, begun_secret = NULL, password_hash = $2, mark = $3 WHERE name = $1',
+      [name, passwordHash, mark],
     );
     await writeSeatEvent(client, { seat: said.name, what: 'enrolled', address }, now());
     return { ok: true, value: null };
@@ -140,17 +146,25 @@ interface OpenEnrolment {
 
 /** The enrolment of a seat that is open in the journal and was not taken up, held until the transaction is over; undefined without the right code. */
 async function openEnrolment(
-  { findSeat, now }: SeatParts,
+  { findSeat, marks, now }: SeatParts,
   client: PoolClient,
   { name, enrolmentCode }: SaidEnrolment,
 ): Promise<OpenEnrolment | undefined> {
   const { rows } = await client.query<{
+    name: string;
     enrolment_hash: Buffer | null;
     enrolment_ends_at_ms: string;
+    password_hash: string | null;
     begun_secret: Buffer | null;
-  }>('SELECT enrolment_hash, enrolment_ends_at_ms, begun_secret FROM console_seat WHERE name = $1 FOR UPDATE', [name]);
+    mark: Buffer | null;
+  }>(
+    `SELECT name, enrolment_hash, enrolment_ends_at_ms, password_hash, begun_secret, mark
+     FROM console_seat WHERE name = $1 FOR UPDATE`,
+    [name],
+  );
   const [row] = rows;
   if (row === undefined || row.enrolment_hash === null) return undefined;
+  if (!isMarked(row.mark, marks.ofSeat(markedSeatOf(row)))) return undefined;
   const endsAtMs = Number(row.enrolment_ends_at_ms);
   const isRight = timingSafeEqual(row.enrolment_hash, enrolmentDigest(enrolmentCode));
   if (!isRight || endsAtMs <= now() || (await findSeat(name)) === undefined) return undefined;

@@ -2,9 +2,11 @@ import { freshProofMs } from '@assay/protocol/console/console-wire';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { passkeyRefused } from '../../accounts/passkeys/passkey-parts.ts';
 import type { SeatProof } from '../../accounts/proof.ts';
+import { markedSeatOf } from './mark-seat-rows.ts';
 import { type SeatEventName, writeSeatEvent } from './seat-events.ts';
 import { factorsOf, type SaidFactor, type SeatFactor, useFactor } from './seat-factor.ts';
 import type { GuessedSecret, SeatGuesser } from './seat-guesses.ts';
+import { isMarked } from './seat-marks.ts';
 import { changeRows, loginRefused, overloaded, type SeatOrigin, type SeatParts, tooManyTries } from './seat-parts.ts';
 
 /** A step of a login that went well: the secret of the session that it began, and the seat's second factors. */
@@ -25,11 +27,7 @@ export async function beginLogin(
   const { pool, passwords, sessions, guesses, findSeat } = parts;
   const guesser = await guesserAt(parts, name, address);
   if (!(await guesses.admit('password', guesser))) return tooManyTries;
-  const { rows } = await pool.query<{ password_hash: string | null }>(
-    'SELECT password_hash FROM console_seat WHERE name = $1',
-    [name],
-  );
-  const stored = rows[0]?.password_hash ?? undefined;
+  const stored = await passwordOf(parts, name);
   const verdict = await passwords.verify(stored, password);
   if (verdict === undefined) {
     await guesses.giveBack('password', guesser);
@@ -49,6 +47,22 @@ export async function beginLogin(
   }));
   await guesses.wasRight('password', guesser);
   return begun;
+}
+
+/** The hash that counts; undefined without one, and for one that somebody has written into the database. */
+async function passwordOf({ pool, marks }: SeatParts, name: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{
+    name: string;
+    enrolment_hash: Buffer | null;
+    enrolment_ends_at_ms: string;
+    password_hash: string | null;
+    mark: Buffer | null;
+  }>('SELECT name, enrolment_hash, enrolment_ends_at_ms, password_hash, mark FROM console_seat WHERE name = $1', [
+    name,
+  ]);
+  const [row] = rows;
+  if (row === undefined || !isMarked(row.mark, marks.ofSeat(markedSeatOf(row)))) return undefined;
+  return row.password_hash ?? undefined;
 }
 
 /** The second step: the half session is over with it, and the whole one has a secret that nobody has seen before. */

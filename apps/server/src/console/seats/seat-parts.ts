@@ -7,6 +7,7 @@ import { inTransaction } from '../../postgres/in-transaction.ts';
 import type { FindSeat } from './core-seats.ts';
 import type { SeatChallenges } from './passkeys/seat-challenges.ts';
 import type { SeatGuesses } from './seat-guesses.ts';
+import type { SeatMarks } from './seat-marks.ts';
 import type { SeatSessions } from './seat-sessions.ts';
 
 /** What the calls of seats are made of. */
@@ -17,6 +18,9 @@ export interface SeatParts {
   readonly guesses: SeatGuesses;
   readonly passwords: Passwords;
   readonly seal: Seal;
+  readonly marks: SeatMarks;
+  /** Rows of seats that do not count, as the start found them. */
+  readonly warnings: readonly string[];
   readonly challenges: SeatChallenges;
   /** As which browsers know the console; undefined where no origin of it is named, and there are no passkeys. */
   readonly party: RelyingParty | undefined;

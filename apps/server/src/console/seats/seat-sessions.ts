@@ -14,10 +14,18 @@ import {
   SESSIONS_PER_SEAT_MAX,
   USE_WRITTEN_MS,
 } from './seat-bounds.ts';
+import { isMarked, type MarkedSession, type SeatMarks } from './seat-marks.ts';
 import { digestOf, drawSessionSecret } from './seat-secrets.ts';
 
 const SECRET_TEXT = /^[A-Za-z0-9_-]{43}$/;
 const halfScopes: ReadonlySet<ConsoleScope> = new Set(['half-seat']);
+
+export interface SeatSessionParts {
+  readonly pool: Pool;
+  readonly findSeat: FindSeat;
+  readonly marks: SeatMarks;
+  readonly now: () => number;
+}
 
 export interface BegunSession {
   readonly seat: CoreSeat;
@@ -32,7 +40,15 @@ interface SessionRow {
   readonly scopes: string;
   readonly used_at_ms: string;
   readonly proven_at_ms: string;
+  readonly ends_at_ms: string;
+  readonly secret_hash: Buffer;
+  readonly former_hash: Buffer | null;
+  readonly mark: Buffer | null;
 }
+
+/** What a statement that looks for a session answers of it. */
+const SESSION_COLUMNS =
+  'session_id, seat, is_half, scopes, used_at_ms, proven_at_ms, ends_at_ms, secret_hash, former_hash, mark';
 
 /**
  * Sessions of seats. Nothing of one is in memory: each call asks the database whether it lives and the core whether its seat is what it was, so
@@ -41,13 +57,15 @@ interface SessionRow {
 export class SeatSessions {
   readonly #pool: Pool;
   readonly #findSeat: FindSeat;
+  readonly #marks: SeatMarks;
   readonly #now: () => number;
   /** Sessions that ended lately and when, oldest first. */
   readonly #ended = new Map<number, number>();
 
-  constructor(pool: Pool, findSeat: FindSeat, now: () => number) {
+  constructor({ pool, findSeat, marks, now }: SeatSessionParts) {
     this.#pool = pool;
     this.#findSeat = findSeat;
+    this.#marks = marks;
     this.#now = now;
   }
 
@@ -55,20 +73,17 @@ export class SeatSessions {
   async begin(client: PoolClient, { seat, address, isHalf }: BegunSession): Promise<string> {
     const secret = drawSessionSecret();
     const nowMs = this.#now();
+    const secretHash = digestOf(secret);
+    const scopes = scopesText(seat.scopes);
+    const provenAtMs = isHalf ? 0 : nowMs;
+    const endsAtMs = nowMs + (isHalf ? HALF_SEAT_MS : seatSessionMs);
+    const marked = { seat: seat.name, isHalf, scopes, secretHash, formerHash: null, provenAtMs, endsAtMs };
+    const mark = this.#marks.ofSession(marked);
     await client.query(
       `INSERT INTO console_session
-         (seat, secret_hash, is_half, scopes, address_block, begun_at_ms, used_at_ms, proven_at_ms, ends_at_ms)
-       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-      [
-        seat.name,
-        digestOf(secret),
-        isHalf,
-        scopesText(seat.scopes),
-        addressBlock(address),
-        nowMs,
-        isHalf ? 0 : nowMs,
-        nowMs + (isHalf ? HALF_SEAT_MS : seatSessionMs),
-      ],
+         (seat, secret_hash, is_half, scopes, address_block, begun_at_ms, used_at_ms, proven_at_ms, ends_at_ms, mark)
+       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+      [seat.name, secretHash, isHalf, scopes, addressBlock(address), nowMs, provenAtMs, endsAtMs, mark],
     );
     await client.query(
       `UPDATE console_session SET ended_at_ms = $2 WHERE session_id IN (
@@ -122,36 +137,44 @@ export class SeatSessions {
   async find(secret: string, { counts }: { readonly counts: boolean }): Promise<SeatProof | undefined> {
     if (!SECRET_TEXT.test(secret)) return undefined;
     const nowMs = this.#now();
+    const hash = digestOf(secret);
     const { rows } = await asRead(
       this.#pool.query<SessionRow>(
-        `SELECT session_id, seat, is_half, scopes, used_at_ms,
-           CASE WHEN secret_hash = $1 THEN proven_at_ms ELSE 0 END AS proven_at_ms
-         FROM console_session
+        `SELECT ${SESSION_COLUMNS} FROM console_session
          WHERE (secret_hash = $1 OR (former_hash = $1 AND former_ends_at_ms > $2))
            AND ended_at_ms IS NULL AND ends_at_ms > $2 AND used_at_ms > $3`,
-        [digestOf(secret), nowMs, nowMs - seatIdleMs],
+        [hash, nowMs, nowMs - seatIdleMs],
       ),
     );
     const [row] = rows;
-    if (row === undefined) return undefined;
+    if (row === undefined || !isMarked(row.mark, this.#marks.ofSession(markedOf(row)))) return undefined;
     const seat = await this.#findSeat(row.seat);
     if (seat === undefined || scopesText(seat.scopes) !== row.scopes) return this.#endWithSeat(row);
     const usedAtMs = counts ? nowMs : Number(row.used_at_ms);
     if (counts && nowMs - Number(row.used_at_ms) >= USE_WRITTEN_MS) await this.#noteUse(row.session_id, nowMs);
-    return proofOf(row, seat, usedAtMs);
+    return proofOf(row, seat, { usedAtMs, isNewest: row.secret_hash.equals(hash) });
   }
 
   /** The second factor was proved anew: the session goes on under the secret that is answered; undefined when it has ended. */
   async proveAnew(client: PoolClient, proofId: number): Promise<string | undefined> {
     const secret = drawSessionSecret();
     const nowMs = this.#now();
-    const { rowCount } = await client.query(
-      `UPDATE console_session
-       SET former_hash = secret_hash, former_ends_at_ms = $4, secret_hash = $2, proven_at_ms = $3, used_at_ms = $3
-       WHERE session_id = $1 AND ended_at_ms IS NULL AND ends_at_ms > $3`,
-      [-proofId, digestOf(secret), nowMs, nowMs + FORMER_SECRET_MS],
+    const { rows } = await client.query<SessionRow>(
+      `SELECT ${SESSION_COLUMNS} FROM console_session
+       WHERE session_id = $1 AND ended_at_ms IS NULL AND ends_at_ms > $2 FOR UPDATE`,
+      [-proofId, nowMs],
     );
-    return rowCount === 1 ? secret : undefined;
+    const [row] = rows;
+    if (row === undefined || !isMarked(row.mark, this.#marks.ofSession(markedOf(row)))) return undefined;
+    const secretHash = digestOf(secret);
+    const marked = { ...markedOf(row), secretHash, formerHash: row.secret_hash, provenAtMs: nowMs };
+    await client.query(
+      `UPDATE console_session
+       SET former_hash = secret_hash, former_ends_at_ms = $4, secret_hash = $2, proven_at_ms = $3, used_at_ms = $3, mark = $5
+       WHERE session_id = $1`,
+      [-proofId, secretHash, nowMs, nowMs + FORMER_SECRET_MS, this.#marks.ofSession(marked)],
+    );
+    return secret;
   }
 
   /** Whether the seat was wholly signed in from there before. */
@@ -184,7 +207,19 @@ export class SeatSessions {
   }
 }
 
-function proofOf(row: SessionRow, { role, scopes }: CoreSeat, usedAtMs: number): SeatProof {
+function markedOf(row: SessionRow): MarkedSession {
+  const { seat, scopes } = row;
+  return {
+    ...{ seat, isHalf: row.is_half, scopes, secretHash: row.secret_hash, formerHash: row.former_hash },
+    ...{ provenAtMs: Number(row.proven_at_ms), endsAtMs: Number(row.ends_at_ms) },
+  };
+}
+
+function proofOf(
+  row: SessionRow,
+  { role, scopes }: CoreSeat,
+  { usedAtMs, isNewest }: { readonly usedAtMs: number; readonly isNewest: boolean },
+): SeatProof {
   const { seat, is_half: isHalf } = row;
   return {
     kind: isHalf ? 'half-seat' : 'seat',
@@ -195,7 +230,8 @@ function proofOf(row: SessionRow, { role, scopes }: CoreSeat, usedAtMs: number):
     seat,
     role,
     idleEndsAtMs: usedAtMs + seatIdleMs,
-    provenAtMs: Number(row.proven_at_ms),
+    // The secret before the last proof proves nothing new.
+    provenAtMs: isNewest ? Number(row.proven_at_ms) : 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { KeptTable } from '../../postgres/kept-table.ts';
+import { type KeptTable, missingColumn } from '../../postgres/kept-table.ts';
 
 /**
  * What a seat of the console is beside the journal, which knows its name and scopes: how whoever holds it proves himself. Times are milliseconds
@@ -22,7 +22,9 @@ CREATE TABLE console_seat (
   begun_secret bytea
 );
 `,
-  changes: [],
+  changes: [
+    { isMissing: missingColumn('console_seat', 'mark'), change: 'ALTER TABLE console_seat ADD COLUMN mark bytea' },
+  ],
 };
 
 /** Sessions of seats. Of their secret only the hash is kept. */
@@ -50,7 +52,12 @@ CREATE TABLE console_session (
 CREATE INDEX console_session_live ON console_session (seat, session_id) WHERE ended_at_ms IS NULL;
 CREATE INDEX console_session_known ON console_session (seat, address_block, begun_at_ms) WHERE NOT is_half;
 `,
-  changes: [],
+  changes: [
+    {
+      isMissing: missingColumn('console_session', 'mark'),
+      change: 'ALTER TABLE console_session ADD COLUMN mark bytea',
+    },
+  ],
 };
 
 /** What seats did that no journal holds: the database itself lets nobody change or remove a row. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { enrolmentMs, freshProofMs, seatIdleMs, seatSessionMs } from '@assay/protocol/console/console-wire';
 import { consoleRoles } from '@assay/protocol/console-scopes';
 import { generateSync } from 'otplib';
@@ -22,6 +25,7 @@ import {
 import { beginEnrolment, enrol, renewEnrolment } from './seat-enrolment.ts';
 import { beginLogin, endSession, proveAnew, proveFactor } from './seat-login.ts';
 import type { SeatParts } from './seat-parts.ts';
+import { digestOf, enrolmentDigest } from './seat-secrets.ts';
 import { startSeats } from './start-seats.ts';
 
 const office = { address: '192.0.2.1' };
@@ -32,6 +36,7 @@ let desk: AccountDesk;
 let parts: SeatParts;
 let open: Map<string, CoreSeat>;
 let secret: string;
+let dataFolder: string;
 deskOfEachTest((opened) => {
   desk = opened;
 });
@@ -43,16 +48,19 @@ async function start(): Promise<void> {
   parts = await startSeats({
     pool,
     keys,
+    settings: { dataFolder, console: { origin: undefined } },
+    log: { warn: () => undefined },
     accounts: accounts.parts,
     findSeat: async (name) => open.get(name),
-    origin: undefined,
   });
 }
 
 beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'assay-seats-'));
   open = new Map([['alice', { name: 'alice', role: 'reviewer', scopes: consoleRoles.reviewer }]]);
   await start();
   secret = await takeUp('alice');
+  return () => rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** Sets password and authenticator of a new seat; answers the authenticator's secret. */
@@ -331,5 +339,71 @@ describe('what an operator’s command does behind the journal', () => {
     expect(again?.message).not.toBe(opened?.message);
     expect((await act({ type: 'change-seat', name: 'alice', scopes: [] }, {}))?.message).not.toMatch(/-[0-9A-Z]{6}$/);
     expect(act({ type: 'confirm-time', journalMs: 0, wallMs: 0 }, {})).toBeUndefined();
+  });
+});
+
+describe('a row that somebody else wrote into the database', () => {
+  const sql = (text: string, values: unknown[] = []) => desk.pool.query(text, values);
+
+  it.each([
+    [
+      'the password of another seat',
+      "UPDATE console_seat SET password_hash = (SELECT password_hash FROM console_seat WHERE name = 'mallory') WHERE name = 'alice'",
+    ],
+    [
+      'the whole row of another seat',
+      "UPDATE console_seat SET (password_hash, sealed_secret, enrolment_ends_at_ms, mark) = (SELECT password_hash, sealed_secret, enrolment_ends_at_ms, mark FROM console_seat WHERE name = 'mallory') WHERE name = 'alice'",
+    ],
+    ['a mark of his own', "UPDATE console_seat SET mark = decode(repeat('ab', 32), 'hex') WHERE name = 'alice'"],
+  ])('signs nobody in: %s', async (_what, forge) => {
+    open.set('mallory', { name: 'mallory', role: 'viewer', scopes: consoleRoles.viewer });
+    await takeUp('mallory');
+    expect(outcome(await beginLogin(parts, { name: 'alice', password }, office))).toBe('done');
+    await sql(forge);
+    expect(outcome(await beginLogin(parts, { name: 'alice', password }, office))).toBe('l.error.seatLogin');
+    await start();
+    expect(parts.warnings).toEqual([expect.stringContaining('of the seat alice was written into the database')]);
+  });
+
+  it('takes no seat up by a code of its own', async () => {
+    open.set('bob', { name: 'bob', role: 'viewer', scopes: consoleRoles.viewer });
+    const digest = enrolmentDigest('AAAAAA');
+    await sql('INSERT INTO console_seat (name, enrolment_hash, enrolment_ends_at_ms) VALUES ($1, $2, $3)', [
+      'bob',
+      digest,
+      desk.nowMs + 1_000_000,
+    ]);
+    const said = { name: 'bob', enrolmentCode: 'AAAAAA' };
+    expect(outcome(await beginEnrolment(parts, said, office))).toBe('l.error.seatEnrolment');
+    await sql("UPDATE console_seat SET password_hash = NULL, enrolment_hash = $1 WHERE name = 'alice'", [digest]);
+    expect(outcome(await beginEnrolment(parts, { ...said, name: 'alice' }, office))).toBe('l.error.seatEnrolment');
+  });
+
+  it('is no session, whole or proven anew', async () => {
+    const half = await halfLogin();
+    await sql('UPDATE console_session SET is_half = false, proven_at_ms = $1', [desk.nowMs]);
+    expect(await find(half)).toBeUndefined();
+    const own = await signIn();
+    expect((await find(own))?.seat).toBe('alice');
+    await sql('UPDATE console_session SET proven_at_ms = proven_at_ms + 1');
+    expect(await find(own)).toBeUndefined();
+    await sql('UPDATE console_session SET proven_at_ms = proven_at_ms - 1');
+    const forged = 'A'.repeat(43);
+    await sql(
+      'UPDATE console_session SET former_hash = $1, former_ends_at_ms = $2 WHERE session_id = (SELECT max(session_id) FROM console_session)',
+      [digestOf(forged), desk.nowMs + 1_000_000],
+    );
+    expect(await find(forged)).toBeUndefined();
+  });
+
+  it('counts where it was there before marks were, once, and a word outside the database says so', async () => {
+    await sql('UPDATE console_seat SET mark = NULL');
+    expect(outcome(await beginLogin(parts, { name: 'alice', password }, office))).toBe('l.error.seatLogin');
+    rmSync(join(dataFolder, 'console-rows.marked'));
+    await start();
+    expect(outcome(await beginLogin(parts, { name: 'alice', password }, office))).toBe('done');
+    await sql('UPDATE console_seat SET mark = NULL');
+    await start();
+    expect(outcome(await beginLogin(parts, { name: 'alice', password }, office))).toBe('l.error.seatLogin');
   });
 });

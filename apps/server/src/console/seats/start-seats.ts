@@ -6,9 +6,11 @@ import { Seal } from '../../operations/seal.ts';
 import type { KeptKeys } from '../../postgres/kept-keys.ts';
 import { makeTable } from '../../postgres/kept-table.ts';
 import type { FindSeat } from './core-seats.ts';
+import { markSeatRows } from './mark-seat-rows.ts';
 import { SeatChallenges } from './passkeys/seat-challenges.ts';
 import { seatPasskeyTables } from './passkeys/seat-passkey-tables.ts';
 import { SeatGuesses } from './seat-guesses.ts';
+import { SeatMarks } from './seat-marks.ts';
 import type { SeatParts } from './seat-parts.ts';
 import { SeatSessions } from './seat-sessions.ts';
 import { seatTables } from './seat-tables.ts';
@@ -16,26 +18,33 @@ import { seatTables } from './seat-tables.ts';
 export interface StartSeatsOptions {
   readonly pool: Pool;
   readonly keys: KeptKeys;
+  /** Where the console's pages are reached is its origin, if it is named. */
+  readonly settings: { readonly dataFolder: string; readonly console: { readonly origin: string | undefined } };
   readonly accounts: Pick<AccountParts, 'database' | 'passwords' | 'now'>;
   readonly findSeat: FindSeat;
-  /** Where the console's pages are reached, if it is named. */
-  readonly origin: string | undefined;
+  readonly log: { warn(sentence: string): void };
 }
 
 /** Prepares the tables of seats and answers what their calls are made of. */
-export async function startSeats({ pool, keys, accounts, findSeat, origin }: StartSeatsOptions): Promise<SeatParts> {
+export async function startSeats(options: StartSeatsOptions): Promise<SeatParts> {
+  const { pool, keys, settings, accounts, findSeat, log } = options;
   for (const table of [...seatTables, ...seatPasskeyTables]) await makeTable(pool, table);
   const { database, passwords, now } = accounts;
   const key = await keys.key('console.key');
+  const marks = new SeatMarks(key);
+  const warnings = await markSeatRows(pool, marks, settings.dataFolder);
+  for (const warning of warnings) log.warn(warning);
   return {
     pool,
     findSeat,
-    sessions: new SeatSessions(pool, findSeat, now),
+    sessions: new SeatSessions({ pool, findSeat, marks, now }),
     guesses: new SeatGuesses(new GuessCounts(database, now)),
     passwords,
     seal: new Seal(key),
+    marks,
+    warnings,
     challenges: new SeatChallenges(key, now),
-    party: relyingPartyOf(origin),
+    party: relyingPartyOf(settings.console.origin),
     now,
   };
 }

@@ -1,6 +1,6 @@
 import type { BuildAnswer, Chain, SignedTransaction, UnsignedTransaction } from '@assay/chains/chain';
 import { SignerUnreachable } from '@assay/chains/signer-port/signer-client';
-import type { SignerAnswer, SignerRequest } from '@assay/chains/signer-port/signer-messages';
+import type { SignerAnswer, SignerRefused, SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import type { WithdrawalView } from '@assay/exchange-core/custody/withdrawals/withdrawal-view';
 import type { Pool } from 'pg';
 import type { KnownNetwork } from '../../wire-rows/network-names.ts';
@@ -67,7 +67,7 @@ export class PaymentMaker {
     const { network, notebook, askSigner, now } = this.#parts;
     const transaction = { network: network.name, from, payload };
     const answer = await askSigner({ call: 'sign', purpose: 'withdrawal', withdrawalId, transaction });
-    if (answer.kind === 'refused') return { kind: 'refused', problem: `the signer refuses: ${answer.message}` };
+    if (answer.kind === 'refused') return { kind: 'refused', problem: problemOf(answer) };
     if (answer.kind !== 'signed') throw new Error(`a signature was answered as ${answer.kind}`);
     const { conflicts, transaction: signed } = answer;
     const { transactionId } = signed;
@@ -80,3 +80,9 @@ export class PaymentMaker {
     return { network: this.#parts.network.name, transactionId, payload };
   }
 }
+
+/** For whoever looks after the exchange. */
+const problemOf = ({ code, message }: SignerRefused): string =>
+  code === 'waits-for-operator'
+    ? `waits for the signer’s operator (${message}; npm run signer -- waiting)`
+    : `the signer refuses: ${message}`;

@@ -8,6 +8,7 @@ import { type Address, encodeFunctionData, erc20Abi, serializeTransaction } from
 import type { ExchangeJournal } from '../../journal/exchange-journal.ts';
 import { JournalUnreachable } from '../../journal/exchange-journal.ts';
 import type { JournaledWithdrawal } from '../../journal/journaled-withdrawal.ts';
+import { SealKeyPin } from '../../journal/seal-key-pin.ts';
 import type { KeyRing } from '../../keys/key-ring.ts';
 import { PayoutLog } from '../../payout-log/payout-log.ts';
 import { MESSAGES_PER_MINUTE_MAX, REFUSALS_PER_MINUTE_MAX } from '../../signer-limits.ts';
@@ -17,18 +18,23 @@ import { MinuteRate } from '../minute-rate.ts';
 import { SignDesk } from '../sign-desk.ts';
 import { SigningGround } from '../signing-ground.ts';
 import { StopSwitch } from '../stop-switch.ts';
+import { WaitingPayments } from '../waiting-payments.ts';
 
 export const recipient: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const tether: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const evm: EvmTerms = { chainId: 31_337n, tokens: new Map([[tether.toLowerCase(), 'USDT']]) };
 
-type JournalSeen = Pick<ExchangeJournal, 'follow' | 'fault' | 'position' | 'isThere' | 'beginAnew' | 'keep'>;
+type JournalSeen = Pick<
+  ExchangeJournal,
+  'follow' | 'fault' | 'unsealed' | 'position' | 'isThere' | 'beginAnew' | 'keep'
+>;
 
 /** Withdrawals as somebody sets them, where the signer expects the journal. */
 class JournalOfTest implements JournalSeen {
   readonly withdrawals = new Map<number, JournaledWithdrawal>();
   position = { sequence: 1, hash: 'batch 1', timeMs: 1_000_000 };
   fault: string | undefined;
+  unsealed: string | undefined;
   isReachable = true;
   mode: 'sandbox' | 'live' = 'sandbox';
   /** Batches that were followed once and are not there any more. */
@@ -55,14 +61,29 @@ export class DeskStage {
   readonly keys: KeyRing;
   nowMs = 1_700_000_000_000;
   uptimeMs = 0;
+  /** What the server shows. */
+  shownSealKey: string | undefined;
+  /** Of each coin, by the books: so much that no share of it is less than the caps. */
+  held = moneyOfText('1000000000');
+  /** Whose floor the share has. */
+  mode: 'sandbox' | 'live' = 'sandbox';
   log: PayoutLog;
+  sealKeys: SealKeyPin;
   ground: SigningGround;
   caps: HourlyCaps;
+  waiting: WaitingPayments;
   desk: SignDesk;
 
   constructor(keys: KeyRing) {
     this.keys = keys;
-    ({ log: this.log, ground: this.ground, caps: this.caps, desk: this.desk } = this.#open());
+    ({
+      log: this.log,
+      sealKeys: this.sealKeys,
+      ground: this.ground,
+      caps: this.caps,
+      waiting: this.waiting,
+      desk: this.desk,
+    } = this.#open());
   }
 
   /** As after the process was killed. */
@@ -108,15 +129,18 @@ export class DeskStage {
     const { journal, stopSwitch, keys, folder } = this;
     const log = new PayoutLog(join(folder, 'payout-log'), () => this.nowMs);
     const withdrawalIn = (_core: unknown, id: number) => journal.withdrawals.get(id);
-    const ground = new SigningGround({ mode: 'sandbox', log, journal, stopSwitch, withdrawalIn });
-    const caps = new HourlyCaps(log);
+    const sealKeys = new SealKeyPin(log, () => this.shownSealKey);
+    const heldIn = () => this.held;
+    const ground = new SigningGround({ mode: 'sandbox', log, journal, sealKeys, stopSwitch, withdrawalIn, heldIn });
+    const caps = new HourlyCaps(log, this.mode);
+    const waiting = new WaitingPayments();
     const uptimeMs = () => this.uptimeMs;
     const refusals = new MinuteRate(REFUSALS_PER_MINUTE_MAX, uptimeMs);
     const messages = new MinuteRate(MESSAGES_PER_MINUTE_MAX, uptimeMs);
     const chains = { mode: 'sandbox', evm } as const;
     const now = () => this.nowMs;
-    const desk = new SignDesk({ keys, log, ground, caps, refusals, messages, chains, now });
-    return { log, ground, caps, desk };
+    const desk = new SignDesk({ keys, log, ground, caps, waiting, refusals, messages, chains, now });
+    return { log, sealKeys, ground, caps, waiting, desk };
   }
 }
 

@@ -5,6 +5,7 @@ import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from '../../../accounts/pas
 import { passkeyRefused, passkeysUnavailable } from '../../../accounts/passkeys/passkey-parts.ts';
 import { verifiedAssertion, verifiedRegistration } from '../../../accounts/passkeys/verified-answers.ts';
 import { webauthn } from '../../../accounts/passkeys/webauthn.ts';
+import { isMarked } from '../seat-marks.ts';
 import type { SeatParts } from '../seat-parts.ts';
 import type { SeatChallengePurpose } from './seat-challenges.ts';
 import { seatPasskeysOf } from './seat-passkey-rows.ts';
@@ -64,7 +65,7 @@ export interface SaidPasskey {
 
 /** Keeps a new passkey in the transaction of what it is for. */
 export async function keepPasskey(
-  { party, challenges, now }: SeatParts,
+  { party, challenges, marks, now }: SeatParts,
   client: PoolClient,
   { seat, purpose, credential, name }: SaidPasskey & { readonly name: string },
 ): Promise<AccountResult<{ readonly passkeyId: string }>> {
@@ -72,10 +73,11 @@ export async function keepPasskey(
   const read = await verifiedRegistration(party, credential, (said) => challenges.holds(said, { purpose, seat }));
   if (read === undefined || !(await challenges.use(client, read.challenge))) return passkeyRefused;
   const { credential_id, public_key, counter, transports } = read.row;
+  const mark = marks.ofPasskey({ seat, credentialId: credential_id, publicKey: public_key });
   const { rows } = await client.query<{ passkey_id: string }>(
-    `INSERT INTO console_passkey (seat, credential_id, public_key, counter, transports, name, created_at_ms)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (credential_id) DO NOTHING RETURNING passkey_id`,
-    [seat, credential_id, public_key, counter, transports, name, now()],
+    `INSERT INTO console_passkey (seat, credential_id, public_key, counter, transports, name, created_at_ms, mark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING passkey_id`,
+    [seat, credential_id, public_key, counter, transports, name, now(), mark],
   );
   const [row] = rows;
   return row === undefined ? passkeyRefused : { ok: true, value: { passkeyId: row.passkey_id } };
@@ -83,18 +85,20 @@ export async function keepPasskey(
 
 /** Uses a passkey's answer up in the transaction of what it is for: its challenge once, and its counter only upwards. */
 export async function usePasskey(
-  { party, challenges, now }: SeatParts,
+  { party, challenges, marks, now }: SeatParts,
   client: PoolClient,
   { seat, purpose, credential }: SaidPasskey,
 ): Promise<boolean> {
   const answer = readAssertion(credential);
   if (answer === undefined || party === undefined) return false;
-  const { rows } = await client.query<{ public_key: Buffer; counter: string }>(
-    'SELECT public_key, counter FROM console_passkey WHERE credential_id = $1 AND seat = $2 FOR UPDATE',
+  const { rows } = await client.query<{ public_key: Buffer; counter: string; mark: Buffer | null }>(
+    'SELECT public_key, counter, mark FROM console_passkey WHERE credential_id = $1 AND seat = $2 FOR UPDATE',
     [answer.id, seat],
   );
   const [row] = rows;
   if (row === undefined) return false;
+  const marked = { seat, credentialId: answer.id, publicKey: row.public_key };
+  if (!isMarked(row.mark, marks.ofPasskey(marked))) return false;
   const known = {
     id: answer.id,
     publicKey: Uint8Array.from(row.public_key),

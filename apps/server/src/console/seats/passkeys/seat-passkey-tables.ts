@@ -1,4 +1,4 @@
-import type { KeptTable } from '../../../postgres/kept-table.ts';
+import { type KeptTable, missingColumn } from '../../../postgres/kept-table.ts';
 
 /** Passkeys of seats. */
 const passkeyTable: KeptTable = {
@@ -19,7 +19,12 @@ CREATE TABLE console_passkey (
 );
 CREATE INDEX console_passkey_of_seat ON console_passkey (seat, passkey_id);
 `,
-  changes: [],
+  changes: [
+    {
+      isMissing: missingColumn('console_passkey', 'mark'),
+      change: 'ALTER TABLE console_passkey ADD COLUMN mark bytea',
+    },
+  ],
 };
 
 /** Challenges that were answered rightly: each is answered once. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freshProofMs } from '@assay/protocol/console/console-wire';
 import { consoleRoles } from '@assay/protocol/console-scopes';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,8 +33,13 @@ deskOfEachTest((opened) => {
 beforeEach(async () => {
   const keys = { key: async () => Buffer.alloc(32, 3) } as unknown as KeptKeys;
   const { pool, accounts } = desk;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'assay-seats-'));
   const findSeat = async (name: string) => ({ name, role: 'reviewer', scopes: consoleRoles.reviewer });
-  parts = await startSeats({ pool, keys, accounts: accounts.parts, findSeat, origin: site });
+  parts = await startSeats({
+    ...{ pool, keys, accounts: accounts.parts, findSeat, log: { warn: () => undefined } },
+    settings: { dataFolder, console: { origin: site } },
+  });
+  return () => rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const outcome = (result: { readonly ok: boolean; readonly code?: string }) => (result.ok ? 'done' : result.code);
@@ -100,6 +108,16 @@ describe('a seat that was taken up by a passkey', () => {
     expect(await take(late)).toBe(refused);
     expect(await take('{}')).toBe(refused);
     expect(await take(new SoftAuthenticator(site).register(await options('bob')))).toBe('done');
+  });
+});
+
+describe('a passkey that somebody else wrote into the database', () => {
+  it('proves nothing, be it his own or that of another seat', async () => {
+    await takeUp('alice');
+    const authenticator = await takeUp('mallory');
+    await desk.pool.query("UPDATE console_passkey SET seat = 'alice' WHERE seat = 'mallory'");
+    const credential = authenticator.assert(await optionsFor('alice', 'sign-in'));
+    expect(outcome(await proveFactor(parts, await halfOf('alice'), { credential }, office))).toBe(refused);
   });
 });
 
