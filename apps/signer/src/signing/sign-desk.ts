@@ -144,8 +144,8 @@ export class SignDesk {
       payload,
       journal: exchange.position,
     };
-    log.append(entry);
     if (withdrawal !== undefined) waiting.end(withdrawal.withdrawalId);
+    log.append(entry);
     return answer;
   }
 
