@@ -85,7 +85,7 @@ interface Played {
   readonly depositor: number;
   readonly other: number;
   readonly withdrawalId: number;
-  readonly recipient: string;
+  readonly recipient: `0x${string}`;
   readonly units: bigint;
 }
 
@@ -97,7 +97,7 @@ async function play(random: Random, oddity: Oddity, withdrawer: number, number: 
   await watched.send('USDT', depositor, BigInt(20 + random.below(500)) * UNIT).catch(() => undefined);
   await watched.send('ETH', other, ETHER / 100n);
   const amount = BigInt(20 + random.below(40));
-  const recipient = strangers.addressOn('ERC20', number);
+  const recipient = strangers.addressOn('ERC20', number) as `0x${string}`;
   const asked = watched.withdraw(withdrawer, 'USDT', String(amount), recipient);
   if (!asked.accepted || asked.kind !== 'withdrawal') throw new Error(`not taken: ${JSON.stringify(asked)}`);
   for (let passes = 0; passes < 2; passes += 1) await watched.pass();

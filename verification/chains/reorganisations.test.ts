@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Paid {
   readonly withdrawalId: number;
   readonly userId: number;
-  readonly recipient: string;
+  readonly recipient: `0x${string}`;
   readonly units: bigint;
 }
 
@@ -66,7 +66,10 @@ it('credits each deposit once and pays each withdrawal once, whatever is reorgan
       await watched.send(currency, random.pick(people), units);
       made.deposits += 1;
     } else if (act === 1) {
-      const [userId, recipient] = [random.pick(people), strangers.addressOn('ERC20', paid.length)];
+      const [userId, recipient] = [
+        random.pick(people),
+        strangers.addressOn('ERC20', paid.length) as `0x${string}`,
+      ] as const;
       const amount = 20 + random.below(60);
       const asked = watched.withdraw(userId, 'USDT', String(amount), recipient);
       if (asked.accepted && asked.kind === 'withdrawal') {
@@ -121,7 +124,7 @@ it('tells what a reorganisation below what counts has taken, pays again what it 
   await watched.pass();
   await watched.pass();
   await watched.send('USDT', loser, 100n * UNIT);
-  const recipient = strangers.addressOn('ERC20', 9_999);
+  const recipient = strangers.addressOn('ERC20', 9_999) as `0x${string}`;
   const asked = watched.withdraw(payer, 'USDT', '50', recipient);
   if (!asked.accepted || asked.kind !== 'withdrawal') throw new Error('it was not taken');
   await watched.step();

@@ -45,11 +45,11 @@ afterAll(async () => {
 });
 
 /** A withdrawal of which one payment waits at the node, and, once it is stuck, a second one in its place. */
-async function replaced(): Promise<{ withdrawalId: number; recipient: string; payloads: readonly string[] }> {
+async function replaced(): Promise<{ withdrawalId: number; recipient: `0x${string}`; payloads: readonly string[] }> {
   recipients += 1;
   // What is handed over waits until a block is asked for.
   await rpc.call('evm_setAutomine', false);
-  const recipient = strangers.addressOn('ERC20', recipients);
+  const recipient = strangers.addressOn('ERC20', recipients) as `0x${string}`;
   const asked = watched.withdraw(person, 'USDT', '30', recipient);
   if (!asked.accepted || asked.kind !== 'withdrawal') throw new Error(`not taken: ${JSON.stringify(asked)}`);
   const { withdrawalId } = asked;
@@ -62,7 +62,7 @@ async function replaced(): Promise<{ withdrawalId: number; recipient: string; pa
   return { withdrawalId, recipient, payloads };
 }
 
-const arrived = (recipient: string) => watched.node.tokenBalance(USDT, recipient, 'latest');
+const arrived = (recipient: `0x${string}`) => watched.node.tokenBalance(USDT, recipient, 'latest');
 const handOver = (payload: string | undefined) => rpc.call('eth_sendRawTransaction', payload).catch(() => undefined);
 
 describe('a payment that offers more in the place of another', () => {
