@@ -170,7 +170,8 @@ function faultsOf(noted: readonly Noted[], totals: { unseen: bigint; byOne: bigi
   const byOne = sum(day.filter((each) => each.needed === 1));
   if (unseen > totals.unseen) totals.unseen = unseen;
   if (byOne > totals.byOne) totals.byOne = byOne;
-  const largest = [own, there].reduce((most, each) => (each > most ? each : most));
+  let largest = own;
+  if (there > largest) largest = there;
   const faults: string[] = [];
   const fault = (what: string) => faults.push(`withdrawal ${withdrawalId} of ${usdt(worth)} USDT ${what}`);
   if (needed === 0 && largest >= AUTOMATIC_BELOW) fault(`went out unseen, with ${usdt(largest)} of a day`);
