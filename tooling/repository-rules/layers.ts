@@ -58,6 +58,8 @@ export const applicationDoors: Readonly<Record<string, Readonly<Record<string, r
       'own-data/table-words',
       // Adds passkeys without a browser.
       'accounts/passkeys/testing/soft-authenticator',
+      // A real Ethereum node watched from its blocks to the core, each step done when a proof says so.
+      'custody/testing/watched-evm',
     ],
     // The whole process, a journal with withdrawals, and the keys that are looked for where they must not be.
     signer: [

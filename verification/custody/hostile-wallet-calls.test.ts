@@ -46,6 +46,30 @@ it('hostile calls are refused with a word that says why, and change nothing', as
   expect(await ownState()).toBe(before);
 });
 
+it('where nobody is nothing is sent, and nothing is held for it', async () => {
+  await stage.untilOpen(...networks.map(({ name }) => name));
+  const shared = await stage.depositAddress('XRP', 'XRP');
+  const nobodys = ['l.error.addressNobodys'];
+  const sound = await stage.proofs({ currency: 'USDT', network: 'ERC20', address: recipient, amount: '50' });
+  for (const [what, currency, network, address, codes] of [
+    ['what is burnt', 'USDT', 'ERC20', '0x000000000000000000000000000000000000dEaD', nobodys],
+    ['zero', 'ETH', 'ERC20', '0x0000000000000000000000000000000000000000', nobodys],
+    ['a program of the chain', 'ETH', 'ERC20', '0x0000000000000000000000000000000000000001', nobodys],
+    ['the contract of a token', 'USDT', 'ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7', nobodys],
+    ['the hot wallet', 'USDT', 'ERC20', stage.hotAddress('ERC20'), ['l.error.addressOwn']],
+    ['the address that all share, without a tag', 'XRP', 'XRP', shared.address, ['l.error.depositTagNeeded']],
+  ] as const) {
+    const terms = { currency, network, address, amount: '50' };
+    const before = await ownState();
+    for (const path of ['/withdraw/sendCode', '/withdraw/create']) {
+      const proofs = path === '/withdraw/create' ? sound : {};
+      const { msg } = await post(stage.address, path, { ...terms, ...proofs }, stage.person.token);
+      expect(codes, `${what}, ${path}: ${msg}`).toContain(msg);
+    }
+    expect(await ownState(), what).toBe(before);
+  }
+});
+
 it('whatever is written beside a deposit, the next one is credited', async () => {
   const random = new Random(testSeed('hostile tags'));
   await stage.untilOpen(...networks.map(({ name }) => name));

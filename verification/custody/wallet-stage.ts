@@ -1,5 +1,9 @@
 import { rmSync } from 'node:fs';
 import { eventually } from '@assay/amounts/testing/news';
+import { addressOfKey } from '@assay/chains/keys/address-of-key';
+import { AccountKeys } from '@assay/chains/keys/public-keys';
+import { readPublicKeys } from '@assay/chains/signer-port/public-keys-file';
+import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { DepositRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
@@ -79,6 +83,13 @@ export class WalletStage {
   async depositAddress(currency: string, network: NetworkName): Promise<{ address: string; tag: string }> {
     await this.untilOpen(network);
     return this.call('/recharge/getAddress', { currency, network });
+  }
+
+  /** From which the exchange pays. */
+  hotAddress(network: NetworkName): string {
+    const keys = readPublicKeys(signerDoorOf({}, this.#dataFolder).publicKeysPath);
+    if (keys === undefined) throw new Error('the signer shows no keys');
+    return addressOfKey(network, new AccountKeys(keys[network]).compressed('hot'));
   }
 
   untilOpen(...names: readonly NetworkName[]): Promise<void> {

@@ -137,7 +137,7 @@ function readBloom(value: unknown): Hex {
   return bloom;
 }
 
-function readHex(value: unknown): Hex {
+export function readHex(value: unknown): Hex {
   if (!isHex(value)) throw wrong('hex', value);
   return lowerCase(value);
 }

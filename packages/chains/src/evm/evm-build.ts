@@ -8,6 +8,7 @@ import { GAS_HEADROOM_PERCENT, PAYMENT_GAS_MAX, TRANSFER_GAS } from './evm-limit
 import { type EvmNetwork, NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmCall, EvmNode } from './evm-node.ts';
 import { callOf, readSigned, type SignedEvmPayment, writeUnsigned } from './evm-transaction.ts';
+import { isYes } from './token-payment.ts';
 
 /** What nodes answer where a program gave up. */
 const EXECUTION_REVERTED = 3;
@@ -79,12 +80,14 @@ async function balancesOf(
   return { native, ofCurrency };
 }
 
-/** A recipient that is a program may refuse; anything else that a node says instead of a number is its own fault. */
+/** A recipient that is a program may refuse, and a token may say no; anything else that a node says instead of a number is its own fault. */
 async function gasOf(node: EvmNode, call: EvmCall): Promise<bigint | { readonly refusal: string }> {
   try {
     const estimated = await node.estimateGas(call);
     const gas = estimated === TRANSFER_GAS ? estimated : (estimated * GAS_HEADROOM_PERCENT) / 100n;
-    return gas > PAYMENT_GAS_MAX ? { refusal: `the recipient uses ${gas} of gas` } : gas;
+    if (gas > PAYMENT_GAS_MAX) return { refusal: `the recipient uses ${gas} of gas` };
+    const isTaken = call.data === '0x' || isYes(await node.answerOf(call));
+    return isTaken ? gas : { refusal: 'the token answers no' };
   } catch (error) {
     if (!(error instanceof RpcRefusal)) throw error;
     if (error.code !== EXECUTION_REVERTED && !/revert/i.test(error.message)) {

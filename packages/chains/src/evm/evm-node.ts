@@ -127,6 +127,11 @@ export class EvmNode {
     return answers.readQuantity(await this.#rpc.call('eth_estimateGas', { from, to, value: toHex(value), data }));
   }
 
+  /** What a program answers to the call, without anything being sent. Throws `RpcRefusal` where it gives up. */
+  async answerOf({ from, to, value, data }: EvmCall): Promise<Hex> {
+    return answers.readHex(await this.#rpc.call('eth_call', { from, to, value: toHex(value), data }, 'pending'));
+  }
+
   /** Throws `RpcRefusal` where the node will not have it. */
   async send(payload: Hex): Promise<Hex> {
     return answers.readHash(await this.#rpc.call('eth_sendRawTransaction', payload));

@@ -5,7 +5,8 @@ import type { EvmReceipt } from './evm-answers.ts';
 import { NONCE_SEARCH_BLOCKS } from './evm-limits.ts';
 import { NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmNode } from './evm-node.ts';
-import { readSigned } from './evm-transaction.ts';
+import { readSigned, type SignedEvmPayment } from './evm-transaction.ts';
+import { hasMovedNothing } from './token-payment.ts';
 
 /** A nonce of a sender, spent or not. */
 interface Spending {
@@ -18,10 +19,11 @@ interface Spending {
  * nonce spent. Only the transaction that spent it, seen in its block, is a proof; and whatever cannot be seen stays unknown.
  */
 export async function outcomeOf(node: EvmNode, transaction: SignedTransaction): Promise<TransactionStatus> {
-  const { from, nonce, hash } = await readSigned(transaction);
+  const payment = await readSigned(transaction);
+  const { from, nonce, hash } = payment;
   const head = await node.newestBlock();
   const receipt = await node.receipt(hash);
-  if (receipt !== undefined) return included(node, receipt, head);
+  if (receipt !== undefined) return included(node, receipt, payment, head);
   const known = await node.transaction(hash);
   if (known !== undefined) return known.blockHash === undefined ? { kind: 'waiting' } : { kind: 'unknown' };
   const block = await blockThatSpent(node, { from, nonce }, head);
@@ -31,13 +33,18 @@ export async function outcomeOf(node: EvmNode, transaction: SignedTransaction): 
   return { kind: 'conflicted', by: spender.hash, ...depthOf(block, head) };
 }
 
-async function included(node: EvmNode, receipt: EvmReceipt, head: BlockOfChain): Promise<TransactionStatus> {
+async function included(
+  node: EvmNode,
+  receipt: EvmReceipt,
+  payment: SignedEvmPayment,
+  head: BlockOfChain,
+): Promise<TransactionStatus> {
   const block = { number: receipt.blockNumber, hash: receipt.blockHash };
   if (block.number > head.number) throw new ChainUnreachable('the node of ERC20 has a receipt above its head');
   // A receipt of a block that was left behind is one of the past.
   if ((await node.hashAt(block.number)) !== block.hash) return { kind: 'unknown' };
   const cost = { currency: NATIVE_CURRENCY, units: receipt.cost };
-  return { kind: 'included', ...depthOf(block, head), isFailed: !receipt.isSuccessful, cost };
+  return { kind: 'included', ...depthOf(block, head), isFailed: hasMovedNothing(receipt, payment), cost };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { EvmNode } from './evm-node.ts';
 import { mayHaveLogsOf } from './logs-bloom.ts';
 
 /** keccak256('Transfer(address,address,uint256)'), EIP-20. */
-const TRANSFER_TOPIC: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER_TOPIC: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** What a transaction pays by itself, beside what its logs say. */
 export const VALUE_OUTPUT = 'value';
 
@@ -86,7 +86,7 @@ function isArrival({ topics, data }: EvmLog, isOurs: (address: string) => boolea
   return BigInt(data) > 0n && isOurs(addressOfTopic(recipient));
 }
 
-function addressOfTopic(topic: Hex): Address {
+export function addressOfTopic(topic: Hex): Address {
   return getAddress(`0x${topic.slice(-40)}`);
 }
 

@@ -1,8 +1,10 @@
 import type { BlockRef, Chain } from '@assay/chains/chain';
+import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import { isUnseen } from '@assay/chains/unseen-arrival';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CommandFrom } from '@assay/exchange-core/commands';
 import { CustodyViews, type NetworkCoinView } from '@assay/exchange-core/custody/custody-views';
+import type { AssetSymbol } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { addressTagLengthMax } from '@assay/protocol/withdrawal-rules';
 import type { KnownNetwork } from '../../wire-rows/network-names.ts';
@@ -37,9 +39,15 @@ type ArrivalCommand = Extract<CommandFrom<'house'>, { readonly type: 'credit-dep
 /** Puts what has arrived for good into the books, each once: the core remembers for ever. */
 export class CreditDesk {
   readonly #parts: CreditDeskParts;
+  /** By coin, why nobody knows what lies of it. */
+  readonly #unread = new Map<string, string>();
 
   constructor(parts: CreditDeskParts) {
     this.#parts = parts;
+  }
+
+  problems(): readonly string[] {
+    return [...this.#unread].map(([currency, problem]) => `what lies of ${currency}: ${problem}`);
   }
 
   /** Everything that is deep enough at this block. Answers what people have coming. */
@@ -47,7 +55,7 @@ export class CreditDesk {
     const due: DueArrival[] = [];
     const pending: PendingDeposit[] = [];
     for (const arrival of await this.#waiting()) {
-      const found = await this.#find(arrival);
+      const found = await this.#find(arrival, deep);
       if (found === undefined) continue;
       const { height } = arrival;
       if (height === undefined) continue;
@@ -55,11 +63,13 @@ export class CreditDesk {
       const deposit = this.#pendingOf(arrival, found, head.height - height + 1);
       if (deposit !== undefined) pending.push(deposit);
     }
+    if (due.length === 0) this.#unread.clear();
     if (deep === undefined || due.length === 0) return pending;
     await this.#recordReserves(due, deep);
+    const read = due.filter(({ arrival }) => !this.#unread.has(arrival.currency));
     const ended = new Set<NotedArrival>();
-    for (let at = 0; at < due.length; at += CREDITS_AT_ONCE) {
-      const some = due.slice(at, at + CREDITS_AT_ONCE);
+    for (let at = 0; at < read.length; at += CREDITS_AT_ONCE) {
+      const some = read.slice(at, at + CREDITS_AT_ONCE);
       const results = await Promise.all(some.map((each) => this.#submit(each)));
       for (const [place, isDone] of results.entries()) {
         const arrival = some[place]?.arrival;
@@ -83,15 +93,18 @@ export class CreditDesk {
     return waiting.filter((arrival) => !recorded.has(arrival));
   }
 
-  /** Undefined for what is nobody's deposit, which is noted when it is so. */
-  async #find(arrival: NotedArrival): Promise<Omit<DueArrival, 'arrival'> | undefined> {
+  /**
+   * Undefined for what is nobody's deposit, which is noted once it is deep enough: what a reorganisation takes away before was never in the books, and is no lost deposit.
+   */
+  async #find(arrival: NotedArrival, deep: BlockRef | undefined): Promise<Omit<DueArrival, 'arrival'> | undefined> {
     const { ground, network, engine, notebook, now } = this.#parts;
     const assetId = networkCoinNamed(arrival.currency, network.name)?.asset.id;
     const coin = assetId && (await engine.read((core) => core.views(CustodyViews).networkCoin(network.id, assetId)));
     const owner = await ownerOfArrival(arrival, ground);
     const isNothing = coin && moneyOfUnits(arrival.units, coin.chainDecimals) === 0n;
     if (owner.kind === 'own' || isNothing === true) {
-      await notebook.end(arrival, now());
+      const isDeep = deep !== undefined && arrival.height !== undefined && arrival.height <= deep.height;
+      if (isDeep) await notebook.end(arrival, now());
       return undefined;
     }
     return coin ? { owner, coin } : undefined;
@@ -117,20 +130,31 @@ export class CreditDesk {
     };
   }
 
-  /** What lies at our addresses right after this block, of each coin of which something is to be credited. */
+  /**
+   * What lies at our addresses right after this block, of each coin of which something is to be credited. Of one whose program gives no answer nothing is credited until it does,
+   * and the others do not wait for it.
+   */
   async #recordReserves(due: readonly DueArrival[], deep: BlockRef): Promise<void> {
-    const { chain, engine, notebook, network } = this.#parts;
     const coins = new Map(due.map(({ arrival, coin }) => [arrival.currency, coin]));
-    for (const [currency, { assetId, chainDecimals }] of coins) {
-      const addresses = new Set([chain.hotAddress(), ...(await notebook.addressesOf(currency))]);
-      const units = await chain.holdings(currency, [...addresses], deep);
-      if (units === undefined) continue;
-      const amount = moneyOfUnits(units, chainDecimals);
-      await engine.submit({
-        type: 'record-reserve',
-        ...{ networkId: network.id, assetId, amount, height: deep.height },
-      });
+    this.#unread.clear();
+    for (const [currency, coin] of coins) {
+      try {
+        await this.#recordReserve(currency, coin, deep);
+      } catch (error) {
+        if (!(error instanceof ChainUnreachable)) throw error;
+        this.#unread.set(currency, error.message);
+      }
     }
+  }
+
+  async #recordReserve(currency: AssetSymbol, coin: NetworkCoinView, deep: BlockRef): Promise<void> {
+    const { chain, engine, notebook, network } = this.#parts;
+    const { assetId, chainDecimals } = coin;
+    const addresses = new Set([chain.hotAddress(), ...(await notebook.addressesOf(currency))]);
+    const units = await chain.holdings(currency, [...addresses], deep);
+    if (units === undefined) return;
+    const amount = moneyOfUnits(units, chainDecimals);
+    await engine.submit({ type: 'record-reserve', networkId: network.id, assetId, amount, height: deep.height });
   }
 
   async #submit(due: DueArrival): Promise<boolean> {
