@@ -2,6 +2,7 @@ import { drawnBy } from '@assay/amounts/testing/scale';
 import { text } from '../suite-script/script-arguments.ts';
 import type { SuiteCase } from '../suite-script/suite-case.ts';
 import { runSuiteScript } from '../suite-script/suite-script.ts';
+import { accountCrowds } from './account-crowds.ts';
 import type { AttackCase } from './attack-case.ts';
 import { clientOrderIds } from './client-order-ids.ts';
 import { clockAhead } from './clock-ahead.ts';
@@ -12,6 +13,7 @@ import { guestReadings } from './guest-readings.ts';
 import { halfSentRequests } from './half-sent-requests.ts';
 import { lockOuts } from './lock-outs.ts';
 import { loggedOutToken } from './logged-out-token.ts';
+import { photoCrowd } from './photo-crowd.ts';
 import { closeStage, openStage } from './stage.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
@@ -21,6 +23,8 @@ const cases: readonly AttackCase[] = [
   loggedOutToken,
   encodedPaths,
   deepPages,
+  ...accountCrowds,
+  photoCrowd,
   halfSentRequests,
   unreadAnswers,
   guestHistories,
@@ -40,6 +44,8 @@ const drawnInShort: readonly AttackCase[] = [
   unreadAnswers,
   guestHistories,
   guestReadings,
+  photoCrowd,
+  ...accountCrowds.slice(1),
 ];
 const DRAWN = 2;
 /** Each of these starts the server that it needs. */

@@ -9,6 +9,8 @@ import { giveCoins, registerUser, type TestUser } from '../server-process/test-u
 import type { InnocentSeen, InnocentWanted } from './innocent-process.ts';
 
 const holdingSeconds = 30;
+/** Of nobody else here. */
+const from = '192.0.2.200';
 const demoMoney = '50000';
 const recordsLookedAt = '100';
 
@@ -46,7 +48,7 @@ export class InnocentUser {
       tradeType: '0',
     }).toString();
     const started = startProcess(new URL('./innocent-process.ts', import.meta.url));
-    const wanted: InnocentWanted = { port, token: user.token, order, contract };
+    const wanted: InnocentWanted = { port, token: user.token, from, order, contract };
     started.send(wanted);
     return new InnocentUser(server, user, started);
   }

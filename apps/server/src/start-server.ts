@@ -18,6 +18,7 @@ import { archiveWarnings, watchArchive } from './console/health/archive-watch.ts
 import { findSeatIn } from './console/seats/core-seats.ts';
 import { startSeats } from './console/seats/start-seats.ts';
 import { ExchangeChains } from './custody/chains/exchange-chains.ts';
+import { AccountTurns } from './ingress/account-turns.ts';
 import { boundedSubmits, countFills } from './ingress/bounded-submits.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
@@ -242,7 +243,17 @@ async function openDoors(
   const proofs = endedProofs(accounts, server.seats);
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressBounds);
-  const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
+  const accountTurns = new AccountTurns(ingressBounds);
+  const calls = {
+    dialects: served.everybody.dialects,
+    accounts: proofs,
+    metrics,
+    log,
+    version,
+    rates,
+    turns,
+    accountTurns,
+  };
   const perSecond = { callsPerAccountPerSecond, callsPerAddressPerSecond };
   const bounds = { metricsAllowed, trustedProxies, unnamedProxies, ...perSecond, pictures };
   // An operator may name another page of theirs while the server runs.
