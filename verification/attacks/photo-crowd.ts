@@ -2,13 +2,15 @@ import { setAvatar } from '@assay/protocol/endpoints/profile';
 import { tokenHeader } from '@assay/protocol/wire';
 import { goodPicture } from '@assay/server/pictures/testing/hostile-pictures';
 import { multipartBody, multipartType } from '@assay/server/pictures/testing/multipart-body';
-import { registerUser } from '../server-process/test-user.ts';
+import { registerUser, untilTaken } from '../server-process/test-user.ts';
 import type { AttackCase } from './attack-case.ts';
 import { countsOf } from './attackers.ts';
 import { crowdOf } from './crowd.ts';
 import { beside } from './stage.ts';
 
 const uploaders = 34;
+/** A machine with other work reads or draws it too late, which says nothing of whose turn it was: it is sent again. */
+const slowly = ['l.error.bodyMalformed', 'l.error.pictureDamaged', 'cut off'];
 
 /** Many accounts of one address send photos that are dear to draw, all the time; somebody who has sent none sends one. */
 export const photoCrowd: AttackCase = {
@@ -18,11 +20,12 @@ export const photoCrowd: AttackCase = {
     const { server } = stage;
     const crowd = await crowdOf(server, uploaders);
     const person = await registerUser(server.address, 'photo@example.org');
-    const dear = multipartBody(await goodPicture(3_000, 2_000, 'png'));
+    const dear = multipartBody(await goodPicture(3_000, 2_000));
     const own = multipartBody(await goodPicture());
     const quiet = await upload(server.address, person.token, own, '192.0.2.201');
     const answers: Record<string, number> = {};
     const theirs: string[] = [];
+    const sendOwn = async () => (await upload(server.address, person.token, own, '192.0.2.201')).said;
     const tookMs: number[] = [];
     const act = async () => {
       let isOver = false;
@@ -33,9 +36,10 @@ export const photoCrowd: AttackCase = {
         }
       });
       for (let count = 0; count < (isLong ? 12 : 3); count += 1) {
-        const answer = await upload(server.address, person.token, own, '192.0.2.201');
-        theirs.push(answer.said);
-        tookMs.push(answer.tookMs);
+        const startedMs = performance.now();
+        const answer = await untilTaken(async () => ({ msg: await sendOwn() }), slowly);
+        theirs.push(answer.msg);
+        tookMs.push(performance.now() - startedMs);
       }
       isOver = true;
       await Promise.all(floods);

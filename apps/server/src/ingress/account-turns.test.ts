@@ -4,8 +4,8 @@ import { AccountTurns } from './account-turns.ts';
 import { turnCallerOf } from './turn-caller.ts';
 
 const limits = {
-  accountTurnMs: 4,
-  turnAloneMs: 8,
+  accountTurnWeightMax: 4,
+  turnAloneWeightMax: 8,
   accountCallsWaitingMax: 2_000,
   callsWaitingOfAccountMax: 100,
   socketCallsUnderWayMax: 4,
@@ -14,27 +14,23 @@ const [ann, bob] = [100_001, 100_002];
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const over = () => ({ response: new EventEmitter(), socket: new EventEmitter() });
 
-/** Turns whose clock goes on with what is done, and a caller at an address of each user. */
+/** Turns, and calls of a weight. */
 function stage() {
-  const clock = { nowMs: 0 };
-  const turns = new AccountTurns(limits, () => clock.nowMs);
+  const turns = new AccountTurns(limits);
   const begun: string[] = [];
   const refused: string[] = [];
   const callerOf = (userId: number, address: string) => turnCallerOf({ userId }, address);
-  const awaited = (name: string, costMs: number) => ({
-    weight: 1,
-    begin: () => {
-      begun.push(name);
-      clock.nowMs += costMs;
-    },
+  const awaited = (name: string, weight = 1) => ({
+    weight,
+    begin: () => begun.push(name),
     giveUp: () => refused.push(name),
   });
-  const call = (userId: number, address: string, name: string, costMs = 1) => {
-    const one = awaited(name, costMs);
-    if (turns.beginsAtOnce(userId)) one.begin();
+  const call = (userId: number, address: string, name: string, weight = 1) => {
+    const one = awaited(name, weight);
+    if (turns.beginsAtOnce(userId, weight)) one.begin();
     else turns.wait(callerOf(userId, address), one, over());
   };
-  return { clock, turns, begun, refused, callerOf, awaited, call };
+  return { turns, begun, refused, callerOf, awaited, call };
 }
 
 describe('turns of light calls of accounts', () => {
@@ -69,22 +65,24 @@ describe('turns of light calls of accounts', () => {
     expect(begun.indexOf('order')).toBeLessThanOrEqual(before + 18);
   });
 
-  it('count what a call has really taken', async () => {
+  it('count what calls weigh', async () => {
     const { begun, call } = stage();
     call(bob, '192.0.2.9', 'first', 8);
     for (let count = 0; count < 10; count += 1) call(bob, '203.0.113.1', 'slow', 3);
-    for (let count = 0; count < 10; count += 1) call(ann, '192.0.2.1', 'quick', 0.1);
-    for (let turns = 0; turns < 3; turns += 1) await turn();
-    expect(begun.slice(0, 12)).toEqual(['first', 'slow', ...Array.from({ length: 10 }, () => 'quick')]);
+    for (let count = 0; count < 10; count += 1) call(ann, '192.0.2.1', 'quick');
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+    const beside = begun.slice(0, begun.lastIndexOf('quick'));
+    expect(beside.filter((name) => name === 'quick')).toHaveLength(9);
+    expect(beside.filter((name) => name === 'slow').length).toBeLessThanOrEqual(4);
   });
 
   it('are not begun for a call that is over, and end for an account of which too many wait', async () => {
     const { turns, begun, refused, callerOf, awaited, call } = stage();
     call(ann, '192.0.2.1', 'long', 8);
     const gone = over();
-    turns.wait(callerOf(ann, '192.0.2.1'), awaited('gone', 1), gone);
+    turns.wait(callerOf(ann, '192.0.2.1'), awaited('gone'), gone);
     gone.response.emit('close');
-    for (let count = 0; count < 101; count += 1) call(bob, '192.0.2.2', 'bob', 0);
+    for (let count = 0; count < 101; count += 1) call(bob, '192.0.2.2', 'bob', 0.01);
     await turn();
     expect(begun.filter((name) => name === 'bob')).toHaveLength(100);
     expect(begun).not.toContain('gone');
@@ -106,8 +104,8 @@ describe('turns of light calls of accounts', () => {
   it('of sockets reach the engine a few at a time; whoever is gone by then is not served', async () => {
     const { turns, begun, refused, callerOf, awaited } = stage();
     const socketCall = (userId: number, name: string, isGone = false) => {
-      const one = awaited(name, 0);
-      if (turns.beginsSocketCallAtOnce(userId)) one.begin();
+      const one = awaited(name);
+      if (turns.beginsSocketCallAtOnce(userId, 1)) one.begin();
       else turns.waitWithSocketCall(callerOf(userId, '127.0.0.1'), { ...one, isGone: () => isGone });
     };
     for (let count = 0; count < 8; count += 1) socketCall(bob, `bob ${count}`);

@@ -5,7 +5,11 @@ import { TurnLines } from './turn-lines.ts';
 
 type AccountTurnLimits = Pick<
   IngressLimits,
-  'accountTurnMs' | 'turnAloneMs' | 'accountCallsWaitingMax' | 'callsWaitingOfAccountMax' | 'socketCallsUnderWayMax'
+  | 'accountTurnWeightMax'
+  | 'turnAloneWeightMax'
+  | 'accountCallsWaitingMax'
+  | 'callsWaitingOfAccountMax'
+  | 'socketCallsUnderWayMax'
 >;
 
 /** A light call of an account that waits. */
@@ -21,49 +25,43 @@ interface Waiting extends AwaitedTurn {
   readonly caller: TurnCaller;
 }
 
-/** Milliseconds of this thread that weigh one. */
-const MS_OF_WEIGHT = 0.1;
-
 /**
- * Turns of the light calls of accounts, orders among them. Nobody waits while a turn of the event loop is short, and for whoever calls alone in it a longer
- * one counts as short. Beyond that calls wait in lines, by place and account and what they cost, and each turn begins as many as it has time for.
+ * Turns of the light calls of accounts, orders among them. Nobody waits while what has begun in a turn of the event loop weighs little, and whoever calls
+ * alone in it may begin more. Beyond that calls wait in lines, by place, account and weight, and each turn begins as many as fit in it.
  * Of one account they begin in the order in which they came. What is sent to the engine over sockets is begun only while few wait there, so that its door is
- * reached in the same order.
+ * reached in the same order. Weights and no clock: on a machine with other work a clock says of a call what others have taken.
  */
 export class AccountTurns {
   readonly #limits: AccountTurnLimits;
-  readonly #now: () => number;
   readonly #lines = new TurnLines<Waiting>();
-  #begunAtMs = 0;
+  #begunWeight = 0;
   /** Who has called in this turn; undefined: several. */
   #onlyUserId: number | undefined;
   #isTurnDue = false;
   #socketCallsUnderWay = 0;
   readonly #turnOver = () => this.#beginTurn();
 
-  constructor(limits: AccountTurnLimits, now: () => number = () => performance.now()) {
+  constructor(limits: AccountTurnLimits) {
     this.#limits = limits;
-    this.#now = now;
   }
 
   /** True for a call that begins now. Otherwise it has to wait. */
-  beginsAtOnce(userId: number): boolean {
+  beginsAtOnce(userId: number, weight: number): boolean {
     if (this.#lines.size > 0) return false;
     if (!this.#isTurnDue) {
-      this.#isTurnDue = true;
+      this.#demandTurn();
       this.#onlyUserId = userId;
-      this.#begunAtMs = this.#now();
-      setImmediate(this.#turnOver);
-      return true;
-    }
-    if (this.#onlyUserId !== userId) this.#onlyUserId = undefined;
-    const { accountTurnMs, turnAloneMs } = this.#limits;
-    return this.#now() - this.#begunAtMs < (this.#onlyUserId === undefined ? accountTurnMs : turnAloneMs);
+    } else if (this.#onlyUserId !== userId) this.#onlyUserId = undefined;
+    const { accountTurnWeightMax, turnAloneWeightMax } = this.#limits;
+    if (this.#begunWeight >= (this.#onlyUserId === undefined ? accountTurnWeightMax : turnAloneWeightMax)) return false;
+    this.#begunWeight += weight;
+    return true;
   }
 
   /** The same of a call over a socket; what has begun is over when its answer is there. */
-  beginsSocketCallAtOnce(userId: number): boolean {
-    if (this.#socketCallsUnderWay >= this.#limits.socketCallsUnderWayMax || !this.beginsAtOnce(userId)) return false;
+  beginsSocketCallAtOnce(userId: number, weight: number): boolean {
+    const isDoorFull = this.#socketCallsUnderWay >= this.#limits.socketCallsUnderWayMax;
+    if (isDoorFull || !this.beginsAtOnce(userId, weight)) return false;
     this.#socketCallsUnderWay += 1;
     return true;
   }
@@ -121,21 +119,17 @@ export class AccountTurns {
   }
 
   #beginTurn(): void {
+    const { accountTurnWeightMax, socketCallsUnderWayMax } = this.#limits;
     this.#isTurnDue = false;
     this.#onlyUserId = undefined;
-    this.#begunAtMs = this.#now();
-    let beganMs = this.#begunAtMs;
-    while (this.#lines.size > 0) {
-      if (this.#socketCallsUnderWay >= this.#limits.socketCallsUnderWayMax) return;
+    this.#begunWeight = 0;
+    while (this.#begunWeight < accountTurnWeightMax) {
+      if (this.#socketCallsUnderWay >= socketCallsUnderWayMax) return;
       const next = this.#lines.next();
       if (next === undefined) return;
+      this.#begunWeight += next.weight;
       next.begin();
-      const nowMs = this.#now();
-      const beyond = (nowMs - beganMs) / MS_OF_WEIGHT - next.weight;
-      if (beyond > 0) this.#lines.charge(next.caller, beyond);
-      if (nowMs - this.#begunAtMs >= this.#limits.accountTurnMs) break;
-      beganMs = nowMs;
     }
-    if (this.#lines.size > 0) this.#demandTurn();
+    this.#demandTurn();
   }
 }

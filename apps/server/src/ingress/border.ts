@@ -95,7 +95,7 @@ export class Border {
 
   /** True for a light call of an account that begins now. */
   goesAtOnce(proof: Proof | undefined, weight: number): boolean {
-    return isLight(proof, weight) && this.#options.accountTurns.beginsAtOnce(proof.userId);
+    return isLight(proof, weight) && this.#options.accountTurns.beginsAtOnce(proof.userId, weight);
   }
 
   /** Does a call's work at once, or in its turn; undefined when too many wait. A session that has ended meanwhile is none. */

@@ -45,10 +45,10 @@ export interface IngressLimits {
   readonly unreadAnswersPerAddressMax: number;
   /** An answer that takes longer is cut off, however often a byte of it is read. */
   readonly answerUnreadMaxMs: number;
-  /** A turn of the event loop that has taken so long begins no more light calls of accounts: those that come then wait for their turn. */
-  readonly accountTurnMs: number;
-  /** The same where all that came in it are of one account. */
-  readonly turnAloneMs: number;
+  /** What light calls of accounts may weigh that begin in one turn of the event loop: those that come then wait for their turn. */
+  readonly accountTurnWeightMax: number;
+  /** The same where all that came in it are of one account: more than one can have under way over HTTP. */
+  readonly turnAloneWeightMax: number;
   /** Light calls of accounts that wait for their turn: beyond, the newest of whoever has the most is refused. */
   readonly accountCallsWaitingMax: number;
   /** The same of one account: all that its sockets may have under way. */
@@ -110,8 +110,8 @@ export const ingressLimits: IngressLimits = {
   unreadAnswersPerAccountMax: 64,
   unreadAnswersPerAddressMax: 256,
   answerUnreadMaxMs: 60_000,
-  accountTurnMs: 4,
-  turnAloneMs: 8,
+  accountTurnWeightMax: 40,
+  turnAloneWeightMax: 128,
   accountCallsWaitingMax: 16_384,
   callsWaitingOfAccountMax: 4_096,
   socketCallsUnderWayMax: 4_096,

@@ -68,15 +68,6 @@ export class TurnLines<Member> {
     return first.member;
   }
 
-  /** What was taken of a caller weighs so much more than it had said. */
-  charge({ place, name }: TurnCaller, weight: number): void {
-    const placeLine = this.#places.of(place);
-    if (placeLine === undefined) return;
-    const nameLine = placeLine.names.of(name);
-    if (nameLine !== undefined) placeLine.names.charge(nameLine, weight);
-    this.#places.charge(placeLine, weight);
-  }
-
   /** Takes the newest of the caller who has the most, in the place that has the most, if that place has more than this caller's would. */
   makeRoomFor({ place }: TurnCaller): Member | undefined {
     const placeLine = this.#places.longest();

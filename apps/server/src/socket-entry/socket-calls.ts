@@ -87,8 +87,9 @@ function socketCall(
       };
       const read = served.read(fields, proof);
       if (!read.ok) return answered.resolve(read);
-      const weight = served.weightOf(read.request);
-      if (!takesRest(proof, weight)) return answered.resolve(refused('l.error.tooManyRequests'));
+      const itsWeight = served.weightOf(read.request);
+      if (!takesRest(proof, itsWeight)) return answered.resolve(refused('l.error.tooManyRequests'));
+      const weight = SOCKET_SHARE * itsWeight;
       const begin = () => {
         isUnderWay = true;
         try {
@@ -97,10 +98,10 @@ function socketCall(
           answered.reject(error);
         }
       };
-      if (turns.beginsSocketCallAtOnce(proof.userId)) begin();
+      if (turns.beginsSocketCallAtOnce(proof.userId, weight)) begin();
       else {
         turns.waitWithSocketCall(turnCallerOf(proof, caller.address), {
-          weight: SOCKET_SHARE * weight,
+          weight,
           begin,
           isGone: () => caller.isGone(),
           giveUp: (code) => answered.resolve(refused(code)),
