@@ -1,13 +1,23 @@
 import { startProcess } from '@assay/engine/threads/start-process';
 import type { AttackSeen, AttackWanted } from './attacking-process.ts';
+import type { SocketAttackSeen, SocketAttackWanted } from './attacking-sockets-process.ts';
 
 /** Runs the attack to its end in a process of its own. */
-export async function attack(wanted: AttackWanted): Promise<AttackSeen> {
-  const attacker = startProcess(new URL('./attacking-process.ts', import.meta.url));
+export function attack(wanted: AttackWanted): Promise<AttackSeen> {
+  return attackFrom<AttackSeen>(new URL('./attacking-process.ts', import.meta.url), wanted);
+}
+
+/** The same over sockets. */
+export function attackOverSockets(wanted: SocketAttackWanted): Promise<SocketAttackSeen> {
+  return attackFrom<SocketAttackSeen>(new URL('./attacking-sockets-process.ts', import.meta.url), wanted);
+}
+
+async function attackFrom<Seen>(file: URL, wanted: object): Promise<Seen> {
+  const attacker = startProcess(file);
   try {
     attacker.send(wanted);
-    return await new Promise<AttackSeen>((resolve, reject) => {
-      attacker.once('message', (seen) => resolve(seen as AttackSeen));
+    return await new Promise<Seen>((resolve, reject) => {
+      attacker.once('message', (seen) => resolve(seen as Seen));
       attacker.once('exit', (code) =>
         reject(new Error(`the attacking process ended with ${code}: 1 when it was answered nothing any more`)),
       );
@@ -28,7 +38,7 @@ const orderly =
 const never = ['200 l.error.internal', '200 l.error.outcomeUnknown'];
 
 /** A sentence for each kind of answer that nobody may get. */
-export function uncoded({ answers }: AttackSeen, alsoOrderly: readonly string[] = []): string[] {
+export function uncoded({ answers }: Pick<AttackSeen, 'answers'>, alsoOrderly: readonly string[] = []): string[] {
   return Object.keys(answers)
     .filter((said) => never.includes(said) || !(orderly.test(said) || alsoOrderly.includes(said)))
     .map((said) => `${answers[said]} requests of the attack were answered ${said}`);

@@ -11,6 +11,8 @@ export interface AttackWanted {
   readonly requests: readonly AttackRequest[];
   /** What a trusted proxy would say is the caller's, one after the other for the connections; none: everybody is loopback. */
   readonly addresses?: readonly string[];
+  /** Whose call it is where its request does not say it, one after the other for the connections. */
+  readonly tokens?: readonly string[];
   /** All connections together; undefined: each sends as soon as it is answered. */
   readonly perSecond?: number;
 }
@@ -31,6 +33,8 @@ export interface AttackSeen {
   readonly answers: Readonly<Record<string, number>>;
   /** Of accepted ones, ms, ascending. */
   readonly acceptedMs: readonly number[];
+  /** When each answer came, of whatever kind: ms of the wall clock, ascending. */
+  readonly answeredAtMs: readonly number[];
   readonly bytes: number;
   /** Connections that the server ended or refused. */
   readonly ended: number;
@@ -52,6 +56,7 @@ class Attack {
   readonly #wanted: AttackWanted;
   readonly #answers: Record<string, number> = {};
   readonly #acceptedMs: number[] = [];
+  readonly #answeredAtMs: number[] = [];
   readonly #sockets = new Set<Socket>();
   #bytes = 0;
   #ended = 0;
@@ -78,7 +83,13 @@ class Attack {
     this.#isOver = true;
     for (const socket of this.#sockets) socket.destroy();
     const acceptedMs = this.#acceptedMs.sort((left, right) => left - right);
-    const seen: AttackSeen = { answers: this.#answers, acceptedMs, bytes: this.#bytes, ended: this.#ended };
+    const seen: AttackSeen = {
+      answers: this.#answers,
+      acceptedMs,
+      answeredAtMs: this.#answeredAtMs,
+      bytes: this.#bytes,
+      ended: this.#ended,
+    };
     process.send?.(seen);
   }
 
@@ -110,6 +121,7 @@ class Attack {
       if (said === undefined) return;
       this.#answers[said] = (this.#answers[said] ?? 0) + 1;
       this.#lastMs = performance.now();
+      this.#answeredAtMs.push(performance.timeOrigin + this.#lastMs);
       left -= 1;
       const tookMs = performance.now() - sentMs;
       if (said === '200 accepted') this.#acceptedMs.push(tookMs);
@@ -133,9 +145,10 @@ class Attack {
   }
 
   #request(index: number, step: number): string {
-    const { requests, addresses } = this.#wanted;
-    const { method, path, body, declaredBytes, token } = requests[step % requests.length] as AttackRequest;
+    const { requests, addresses, tokens } = this.#wanted;
+    const { method, path, body, declaredBytes, ...request } = requests[step % requests.length] as AttackRequest;
     const from = addresses?.[index % addresses.length];
+    const token = request.token ?? tokens?.[index % tokens.length];
     this.#sent += 1;
     const sent = (body ?? '').replace('{n}', String(this.#sent).padStart(10, '0'));
     return [

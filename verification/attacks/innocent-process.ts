@@ -11,6 +11,8 @@ import { type TimedAnswer, type TimedCall, timedCall } from './timed-call.ts';
 export interface InnocentWanted {
   readonly port: number;
   readonly token: string;
+  /** Its address, as a trusted proxy would say it. */
+  readonly from: string;
   /** Form fields of a small order that rests far below the market. */
   readonly order: string;
   /** Of a demo contract. */
@@ -23,6 +25,8 @@ export interface Felt {
   readonly said: Readonly<Record<string, number>>;
   /** Of those that were accepted, ms, ascending. */
   readonly acceptedMs: readonly number[];
+  /** From when to when each of these took, ms of the wall clock. */
+  readonly acceptedSpans: readonly (readonly [fromMs: number, toMs: number])[];
 }
 
 export interface InnocentSeen {
@@ -55,10 +59,14 @@ export type Kind = (typeof kinds)[number];
 class Counts {
   readonly said: Record<string, number> = {};
   readonly acceptedMs: number[] = [];
+  readonly acceptedSpans: [fromMs: number, toMs: number][] = [];
 
   add({ said, tookMs }: TimedAnswer): void {
     this.said[said] = (this.said[said] ?? 0) + 1;
-    if (said === 'accepted') this.acceptedMs.push(tookMs);
+    if (said !== 'accepted') return;
+    const nowMs = performance.timeOrigin + performance.now();
+    this.acceptedMs.push(tookMs);
+    this.acceptedSpans.push([nowMs - tookMs, nowMs]);
   }
 }
 
@@ -101,8 +109,8 @@ class Innocent {
     this.#counts = freshCounts();
     const felt = Object.fromEntries(
       kinds.map((kind): [Kind, Felt] => {
-        const { said, acceptedMs } = counts[kind];
-        return [kind, { said, acceptedMs: acceptedMs.sort((left, right) => left - right) }];
+        const { said, acceptedMs, acceptedSpans } = counts[kind];
+        return [kind, { said, acceptedMs: acceptedMs.sort((left, right) => left - right), acceptedSpans }];
       }),
     ) as Record<Kind, Felt>;
     const socketsLost = this.#socketsLost;
@@ -126,8 +134,8 @@ class Innocent {
   }
 
   #call(path: string, body: string): Promise<TimedAnswer> {
-    const { port, token } = this.#wanted;
-    return untilNotBusy({ port, path, body, token, agent: this.#agent });
+    const { port, token, from } = this.#wanted;
+    return untilNotBusy({ port, path, body, token, from, agent: this.#agent });
   }
 
   async #placeAndCancel(order: string): Promise<TimedAnswer> {

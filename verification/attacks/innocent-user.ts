@@ -5,10 +5,18 @@ import { contractBasePath, type Envelope, type Page } from '@assay/protocol/wire
 import { orderBelowMarket } from '../load/stage.ts';
 import { callWire } from '../security/wire-call.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
-import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
+import {
+  codesOfWaitingReads,
+  giveCoins,
+  registerUser,
+  type TestUser,
+  untilTaken,
+} from '../server-process/test-user.ts';
 import type { InnocentSeen, InnocentWanted } from './innocent-process.ts';
 
 const holdingSeconds = 30;
+/** Of nobody else here. */
+const from = '192.0.2.200';
 const demoMoney = '50000';
 const recordsLookedAt = '100';
 
@@ -46,7 +54,7 @@ export class InnocentUser {
       tradeType: '0',
     }).toString();
     const started = startProcess(new URL('./innocent-process.ts', import.meta.url));
-    const wanted: InnocentWanted = { port, token: user.token, order, contract };
+    const wanted: InnocentWanted = { port, token: user.token, from, order, contract };
     started.send(wanted);
     return new InnocentUser(server, user, started);
   }
@@ -68,8 +76,9 @@ export class InnocentUser {
   async contractsEnded(fromMs: number, toMs: number): Promise<{ ended: number; voids: VoidContract[] }> {
     const endpoint = { path: `${contractBasePath}/virtual/getContractRecord`, method: 'POST' } as const;
     const fields = { entryStatus: '0', pageNo: '1', pageSize: recordsLookedAt };
-    const answer = await callWire(this.#server.address, endpoint, fields, { token: this.user.token });
-    const envelope = answer.envelope as Envelope<Page<ContractRecordRow>>;
+    const ask = async () =>
+      (await callWire(this.#server.address, endpoint, fields, { token: this.user.token })).envelope;
+    const envelope = (await untilTaken(ask, codesOfWaitingReads)) as Envelope<Page<ContractRecordRow>>;
     if (envelope.data === null) throw new Error(`getContractRecord answered ${envelope.msg}`);
     const rows = envelope.data.list.filter(({ settledAt }) => settledAt >= fromMs && settledAt < toMs);
     const voids = rows

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hurt, lostSeconds } from './stage.ts';
 
-const served = { said: { accepted: 100 }, acceptedMs: [] };
+const served = { said: { accepted: 100 }, acceptedMs: [], acceptedSpans: [] };
 const quiet = {
   orders: served,
   cancellations: served,
@@ -12,7 +12,7 @@ const quiet = {
 };
 const refusedOrders = (refused: number) => ({
   ...quiet,
-  orders: { said: { accepted: 1_000 - refused, 'l.error.overloaded': refused }, acceptedMs: [] },
+  orders: { said: { accepted: 1_000 - refused, 'l.error.overloaded': refused }, acceptedMs: [], acceptedSpans: [] },
 });
 
 describe('what an innocent user may not feel', () => {
@@ -28,7 +28,10 @@ describe('what an innocent user may not feel', () => {
   });
 
   it('is one call that is not answered, or answered with a fault', () => {
-    const once = (word: string) => ({ ...quiet, reads: { said: { accepted: 999, [word]: 1 }, acceptedMs: [] } });
+    const once = (word: string) => ({
+      ...quiet,
+      reads: { said: { accepted: 999, [word]: 1 }, acceptedMs: [], acceptedSpans: [] },
+    });
     for (const word of ['unanswered', 'l.error.internal']) expect(hurt(once(word), true)).not.toEqual([]);
   });
 });

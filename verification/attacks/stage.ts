@@ -49,6 +49,7 @@ export interface Beside<Answer> {
   readonly faults: readonly string[];
   /** What was felt, in one line. */
   readonly felt: string;
+  readonly seen: InnocentSeen;
 }
 
 export interface BesideOptions {
@@ -77,7 +78,7 @@ export async function beside<Answer>(
     `beside it orders ${timesOf(seen.orders)}, reads ${timesOf(seen.reads)}, charts ${timesOf(seen.charts)}, new guests ${timesOf(seen.guests)}; ` +
     `index seconds lost ${index.lost} of ${index.expected} (latest ${Math.round(index.latestMs)} ms after its second, ` +
     `longest gap on the socket ${Math.round(seen.longestTickGapMs)} ms), contracts void ${voids.length} of ${ended}`;
-  return { answer, faults, felt };
+  return { answer, faults, felt, seen };
 }
 
 /** Share of an attack's seconds that a machine with other work may lose by itself; a single one is always within it. */

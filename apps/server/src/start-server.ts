@@ -19,6 +19,7 @@ import { findSeatIn } from './console/seats/core-seats.ts';
 import { startSeats } from './console/seats/start-seats.ts';
 import { ExchangeChains } from './custody/chains/exchange-chains.ts';
 import { PendingDeposits } from './custody/deposits/pending-deposits.ts';
+import { AccountTurns } from './ingress/account-turns.ts';
 import { boundedSubmits, countFills } from './ingress/bounded-submits.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
@@ -240,7 +241,17 @@ async function openDoors(
   const proofs = endedProofs(accounts, server.seats);
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressBounds);
-  const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, turns };
+  const accountTurns = new AccountTurns(ingressBounds);
+  const calls = {
+    dialects: served.everybody.dialects,
+    accounts: proofs,
+    metrics,
+    log,
+    version,
+    rates,
+    turns,
+    accountTurns,
+  };
   const perSecond = { callsPerAccountPerSecond, callsPerAddressPerSecond };
   const bounds = { metricsAllowed, trustedProxies, unnamedProxies, ...perSecond, pictures };
   // An operator may name another page of theirs while the server runs.

@@ -14,11 +14,11 @@ const limits = {
 
 let accounts = 0;
 /** An account of which nothing else is under way. */
-const account = () => {
+const account = (place: string | undefined = undefined) => {
   accounts += 1;
-  return { isGuest: false, name: `account ${accounts}` };
+  return { isGuest: false, name: `account ${accounts}`, place };
 };
-const guest = (name: string | undefined) => ({ isGuest: true, name });
+const guest = (name: string | undefined) => ({ isGuest: true, name, place: undefined });
 /** Of connections that stay open. */
 const call = (response = new EventEmitter()) => ({ response, socket: new EventEmitter() });
 
@@ -52,7 +52,7 @@ describe('admission', () => {
     const admission = new Admission(limits, delay);
     expect(admission.refuse(call(), account())).toBeUndefined();
     delay.meanMs = 251;
-    for (let count = 0; count < 5; count += 1) expect(admission.refuse(call(), account())).toBe('event loop delay');
+    for (let count = 0; count < 5; count += 1) expect(admission.refuse(call(), guest('a'))).toBe('event loop delay');
     delay.meanMs = 0;
     expect(admission.refuse(call(), account())).toBeUndefined();
   });
@@ -98,6 +98,43 @@ describe('an account', () => {
     expect(admission.refuse(call(), bob)).toBeUndefined();
     admission.release(first);
     expect(admission.refuse(call(), ann)).toBeUndefined();
+  });
+});
+
+describe('a place', () => {
+  const many = {
+    ...limits,
+    callsUnderWayMax: 96,
+    callsPerAccountMax: 4,
+    guestCallsUnderWayMax: 48,
+    guestCallsPerAddressMax: 48,
+  };
+  const served = (admission: Admission, count: number, caller: () => ReturnType<typeof account>) =>
+    Array.from({ length: count }, () => admission.refuse(call(), caller())).filter((bound) => bound === undefined)
+      .length;
+
+  it('has twice as many calls under way as are left, whatever accounts they are of: another place’s still come in', () => {
+    const admission = new Admission(many, { meanMs: 0 });
+    expect(served(admission, 200, () => account('crowd'))).toBe(64);
+    expect(admission.refuse(call(), account('crowd'))).toBe('calls of a place under way');
+    // The crowd is the first to be refused, and the only one until as many are gone.
+    expect(served(admission, 8, () => account('home'))).toBe(8);
+    expect(admission.refuse(call(), account('crowd'))).toBe('calls of a place under way');
+  });
+
+  it('is the same for guests and accounts, and guests have a part of what is left for guests', () => {
+    const admission = new Admission(many, { meanMs: 0 });
+    const ofGuests = served(admission, 200, () => ({ isGuest: true, name: 'address', place: 'crowd' }));
+    expect(ofGuests).toBe(16);
+    expect(served(admission, 200, () => account('crowd'))).toBe(64 - 16);
+    expect(admission.refuse(call(), { isGuest: true, name: 'other', place: 'home' })).toBeUndefined();
+  });
+
+  it('with few calls under way is served while the event loop is late, signed in', () => {
+    const admission = new Admission(many, { meanMs: 251 });
+    expect(served(admission, 20, () => account('home'))).toBe(8);
+    expect(admission.refuse(call(), account('home'))).toBe('event loop delay');
+    expect(admission.refuse(call(), account('elsewhere'))).toBeUndefined();
   });
 });
 

@@ -7,9 +7,11 @@ import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { DrawingTimes } from '../pictures/drawing-times.ts';
+import type { AccountTurns } from './account-turns.ts';
 import { Admission, type AdmissionCaller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
+import { isCancellation } from './cancellations.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
@@ -22,6 +24,7 @@ import { endWith } from './refused-bytes.ts';
 import { callHeaders } from './security-headers.ts';
 import { SharedPlaces } from './shared-places.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
+import { placeOf, type TurnCaller, turnCallerOf } from './turn-caller.ts';
 import { answerUnknown } from './unknown-path.ts';
 import type { UnnamedProxies } from './unnamed-proxies.ts';
 import { UnreadAnswers } from './unread-answers.ts';
@@ -33,6 +36,7 @@ export interface BorderOptions {
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
+  readonly accountTurns: AccountTurns;
   readonly pictures: { readonly times: DrawingTimes };
   readonly proxies: TrustedProxies;
   readonly unnamedProxies?: UnnamedProxies | undefined;
@@ -89,9 +93,9 @@ export class Border {
     return weight <= 1 || this.#options.allowances.take(request.proof, request.address, weight - 1);
   }
 
-  /** A light call of an account waits for no turn. */
+  /** True for a light call of an account that begins now. */
   goesAtOnce(proof: Proof | undefined, weight: number): boolean {
-    return proof !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX;
+    return isLight(proof, weight) && this.#options.accountTurns.beginsAtOnce(proof.userId, weight);
   }
 
   /** Does a call's work at once, or in its turn; undefined when too many wait. A session that has ended meanwhile is none. */
@@ -102,12 +106,24 @@ export class Border {
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const { proof } = request;
-    if (this.goesAtOnce(proof, weight)) return work();
+    const caller = turnCallerOf(proof, request.address, request.raw.socket);
+    const call = openCallOf(request, reply);
+    if (isLight(proof, weight)) return this.#inAccountTurn({ caller, weight, call }, work);
     const of = proof === undefined ? 'guest' : 'account';
-    return this.#options.turns.run(callerOf(proof, request.address), weight, work, {
-      call: openCallOf(request, reply),
-      of,
-    });
+    return this.#options.turns.run(caller, weight, work, { call, of });
+  }
+
+  #inAccountTurn<Result extends NonNullable<unknown>>(
+    { caller, weight, call }: { readonly caller: TurnCaller; readonly weight: number; readonly call: OpenCall },
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return new Promise((resolve, reject) =>
+      this.#options.accountTurns.wait(
+        caller,
+        { weight, begin: () => void work().then(resolve, reject), giveUp: () => resolve(undefined) },
+        call,
+      ),
+    );
   }
 
   /** The same of a call that waits for the thread that writes contract proofs: for this loop it is a light one, whatever its allowance pays for it. */
@@ -121,7 +137,8 @@ export class Border {
     const placed = () => this.#threadPlaces.run(caller, work, openCallOf(request, reply));
     if (request.proof !== undefined) return placed();
     const options = { call: openCallOf(request, reply) };
-    return this.#options.turns.run(caller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);
+    const turnCaller = turnCallerOf(undefined, request.address, request.raw.socket);
+    return this.#options.turns.run(turnCaller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);
   }
 
   /** The same of a call that brings a file: its body comes, and its picture is made, while it has a place. */
@@ -137,13 +154,21 @@ export class Border {
     return this.#uploads.run({ account, block }, work, openCallOf(request, reply));
   }
 
-  /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
+  /**
+   * A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again; another account for its turn, since a refusal takes
+   * the thread as long as a small call.
+   */
   async refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
     // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
     request.raw.resume();
     this.#admission.release(reply.raw);
     const { proof } = request;
     if (proof === undefined || this.#options.allowances.isFlooding(proof)) await this.#held.hold();
+    else if (!this.goesAtOnce(proof, 1)) {
+      const caller = turnCallerOf(proof, request.address);
+      const call = openCallOf(request, reply);
+      await this.#inAccountTurn({ caller, weight: 1, call }, async () => true);
+    }
     return this.#options.dialects.refuse(request, reply.header('retry-after', RETRY_AFTER_SECONDS), code);
   }
 
@@ -165,7 +190,9 @@ export class Border {
     const isAllowed =
       config.kind === 'file' && !request.is404
         ? allowances.takeFile(request.address)
-        : allowances.take(request.proof, request.address, config.weight);
+        : isCancellation(config.call)
+          ? allowances.takeCancellation(request.proof, request.address)
+          : allowances.take(request.proof, request.address, config.weight);
     if (!isAllowed) {
       return this.refuse(request, reply, 'l.error.tooManyRequests');
     }
@@ -185,11 +212,10 @@ export class Border {
     // A page that is missing goes through here once more, on its way to being unknown.
     if (request.isAdmitted) return undefined;
     const { metrics } = this.#options;
-    const { proof } = request;
     const { kind, weight = 1 } = request.routeOptions.config;
     if (kind === 'operation')
-      return this.#takeTurn(request, reply, `operation ${guestCaller(request.address)}`, weight);
-    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(proof, request.address));
+      return this.#takeTurn(request, reply, { place: 'operations', name: request.address, isGuest: true }, weight);
+    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(request));
     if (bound !== undefined) {
       metrics.refusedEarly.inc({ bound });
       return this.refuse(request, reply, 'l.error.overloaded');
@@ -197,7 +223,7 @@ export class Border {
     request.isAdmitted = true;
     return kind === 'call'
       ? this.#prove(request, reply)
-      : this.#takeTurn(request, reply, guestCaller(request.address), weight);
+      : this.#takeTurn(request, reply, turnCallerOf(undefined, request.address, request.raw.socket), weight);
   }
 
   /** The answer is made: the call is none under way any more, and has a place among the unread ones until its answer has left. */
@@ -210,7 +236,7 @@ export class Border {
   }
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
-  async #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
+  async #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: TurnCaller, weight: number): Promise<unknown> {
     const { turns } = this.#options;
     const hasTurn = await turns.run(caller, weight, async () => true, { call: openCallOf(request, reply) });
     return hasTurn === undefined ? this.refuse(request, reply, 'l.error.overloaded') : undefined;
@@ -267,9 +293,19 @@ function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
   return { response: reply.raw, socket: request.raw.socket };
 }
 
-function admissionCaller(proof: Proof | undefined, address: string): AdmissionCaller {
-  if (proof !== undefined) return { isGuest: false, name: accountCaller(proof.userId) };
-  return { isGuest: true, name: isLoopback(address) ? undefined : guestCaller(address) };
+function isLight(proof: Proof | undefined, weight: number): proof is Proof {
+  return proof !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX;
+}
+
+/** What only cancels is counted apart, so that other calls keep nobody from it. */
+function admissionCaller({ proof, address, routeOptions: { config } }: FastifyRequest): AdmissionCaller {
+  if (proof === undefined) {
+    const place = isLoopback(address) ? undefined : placeOf(proof, address);
+    return { isGuest: true, name: place === undefined ? undefined : guestCaller(address), place };
+  }
+  const [name, place] = [accountCaller(proof.userId), placeOf(proof, address)];
+  if (!isCancellation(config.call)) return { isGuest: false, name, place };
+  return { isGuest: false, name: `cancellations of ${name}`, place: `cancellations of ${place}` };
 }
 
 /** The socket is the response's own only while no other answer is on its way over it. */

@@ -62,12 +62,19 @@ export class CallRates<Caller extends string | number> {
 export interface CallerRates {
   /** By number, wherever they call from. */
   readonly accounts: CallRates<number>;
+  /** The same of what only cancels. */
+  readonly cancellations: CallRates<number>;
   readonly addresses: CallRates<string>;
   readonly files: CallRates<string>;
 }
 
 export function createCallerRates(now: () => number): CallerRates {
-  return { accounts: new CallRates(now), addresses: new CallRates(now), files: new CallRates(now) };
+  return {
+    accounts: new CallRates(now),
+    cancellations: new CallRates(now),
+    addresses: new CallRates(now),
+    files: new CallRates(now),
+  };
 }
 
 /**
@@ -112,6 +119,12 @@ export class Allowances {
     return this.#rates.accounts.take(proof.userId, this.#perAccount, weight);
   }
 
+  /** Counts a call that only cancels: of an account apart from its others, so that too many orders keep nobody from taking them away. */
+  takeCancellation(proof: Pick<Proof, 'userId'> | undefined, address: string): boolean {
+    if (proof === undefined) return this.take(proof, address);
+    return this.#rates.cancellations.take(proof.userId, this.#perAccount);
+  }
+
   /** Counts a file of the site, for the address: it is asked for without a token. */
   takeFile(address: string): boolean {
     return admitGuest(this.#rates.files, address, ADDRESS_FILES_PER_SECOND);
@@ -119,7 +132,9 @@ export class Allowances {
 
   /** True for an account that goes on asking long after it was refused in this second. */
   isFlooding(proof: Pick<Proof, 'userId'>): boolean {
-    return this.#rates.accounts.countOf(proof.userId) > FLOODING * this.#perAccount;
+    const { accounts, cancellations } = this.#rates;
+    const most = Math.max(accounts.countOf(proof.userId), cancellations.countOf(proof.userId));
+    return most > FLOODING * this.#perAccount;
   }
 }
 

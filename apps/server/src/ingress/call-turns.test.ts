@@ -9,6 +9,8 @@ const limits = {
   heavyCallsUnderWayMax: 2,
   heavyGuestCallsWaitingMax: 1_000,
 };
+/** Everybody at a place of his own. */
+const of = (name: string) => ({ place: name, name, isGuest: false });
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Notes which calls have begun, by name. */
@@ -25,7 +27,7 @@ describe('turns', () => {
   it('take what fits together at once, and the rest later, in the order of each caller', async () => {
     const turns = new CallTurns(limits);
     const { begun, call } = noting();
-    const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('ann', 4, call(name)));
+    const all = ['a', 'b', 'c', 'd'].map((name) => turns.run(of('ann'), 4, call(name)));
     expect(begun).toEqual(['a', 'b']);
     await turn();
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
@@ -35,16 +37,16 @@ describe('turns', () => {
   it('are taken by caller: a thousand calls of one make another wait for one of them', async () => {
     const turns = new CallTurns({ ...limits, turnLineLengthMax: 1_000 });
     const { begun, call } = noting();
-    for (let count = 0; count < 1_000; count += 1) turns.run('crowd', 8, call('crowd'));
-    await turns.run('ann', 8, call('ann'));
+    for (let count = 0; count < 1_000; count += 1) turns.run(of('crowd'), 8, call('crowd'));
+    await turns.run(of('ann'), 8, call('ann'));
     expect(begun.indexOf('ann')).toBeLessThanOrEqual(2);
   });
 
   it('give a call that is heavier than all of it one for itself, and let the light ones of the same caller by', async () => {
     const turns = new CallTurns(limits);
     const { begun, call } = noting();
-    for (const name of ['h1', 'h2', 'h3']) turns.run('ann', 50, call(name));
-    turns.run('ann', 1, call('light'));
+    for (const name of ['h1', 'h2', 'h3']) turns.run(of('ann'), 50, call(name));
+    turns.run(of('ann'), 1, call('light'));
     expect(begun).toEqual(['h1']);
     await turn();
     await turn();
@@ -58,8 +60,8 @@ describe('turns', () => {
   it('end for a caller of whom too many wait, and not for another', async () => {
     const turns = new CallTurns(limits);
     const { call } = noting();
-    const runs = Array.from({ length: 8 }, () => turns.run('ann', 10, call('a')));
-    const others = [turns.run('bob', 10, call('b')), turns.run('ann', 10, call('c'), { waitingMax: 6 })];
+    const runs = Array.from({ length: 8 }, () => turns.run(of('ann'), 10, call('a')));
+    const others = [turns.run(of('bob'), 10, call('b')), turns.run(of('ann'), 10, call('c'), { waitingMax: 6 })];
     expect(await Promise.all(runs)).toEqual(['a', 'a', 'a', 'a', 'a', 'a', undefined, undefined]);
     expect(await Promise.all(others)).toEqual(['b', 'c']);
   });
@@ -68,11 +70,11 @@ describe('turns', () => {
     const turns = new CallTurns(limits);
     const { begun, call } = noting();
     const gone = new EventEmitter();
-    turns.run('ann', 10, call('first'));
+    turns.run(of('ann'), 10, call('first'));
     for (let count = 0; count < 5; count += 1)
-      turns.run('ann', 10, call('gone'), { call: { response: gone, socket: new EventEmitter() } });
+      turns.run(of('ann'), 10, call('gone'), { call: { response: gone, socket: new EventEmitter() } });
     gone.emit('close');
-    await turns.run('ann', 10, call('last'));
+    await turns.run(of('ann'), 10, call('last'));
     expect(begun).toEqual(['first', 'last']);
   });
 
@@ -85,11 +87,11 @@ describe('turns', () => {
         begun.push(name);
         ends.push(ends.length === 0 ? () => reject(new Error('no')) : () => resolve(name));
       });
-    const first = turns.run('a', 9, lasting('a'));
-    for (const name of ['b', 'c', 'd']) turns.run(name, 9, lasting(name));
+    const first = turns.run(of('a'), 9, lasting('a'));
+    for (const name of ['b', 'c', 'd']) turns.run(of(name), 9, lasting(name));
     for (let count = 0; count < 5; count += 1) await turn();
     expect(begun).toEqual(['a', 'b']);
-    await turns.run('e', 1, call('light'));
+    await turns.run(of('e'), 1, call('light'));
     ends[0]?.();
     await expect(first).rejects.toThrow('no');
     for (let count = 0; count < 5; count += 1) await turn();
@@ -100,23 +102,23 @@ describe('turns', () => {
     const turns = new CallTurns(limits);
     const { begun, call } = noting();
     const lasting = () => new Promise<string>(() => undefined);
-    for (let guest = 0; guest < 200; guest += 1) turns.run(`guest ${guest}`, 9, lasting);
-    await Promise.all([1, 2, 3].map((count) => turns.run('ann', 9, call(`ann ${count}`), { of: 'account' })));
+    for (let guest = 0; guest < 200; guest += 1) turns.run(of(`guest ${guest}`), 9, lasting);
+    await Promise.all([1, 2, 3].map((count) => turns.run(of('ann'), 9, call(`ann ${count}`), { of: 'account' })));
     expect(begun).toEqual(['ann 1', 'ann 2', 'ann 3']);
     const busy = new CallTurns(limits);
     const ofGuests = noting();
-    for (let guest = 0; guest < 200; guest += 1) busy.run(`guest ${guest}`, 9, ofGuests.call('guest'));
-    await busy.run('ann', 9, call('ann'), { of: 'account' });
+    for (let guest = 0; guest < 200; guest += 1) busy.run(of(`guest ${guest}`), 9, ofGuests.call('guest'));
+    await busy.run(of('ann'), 9, call('ann'), { of: 'account' });
     expect(ofGuests.begun.length).toBeLessThanOrEqual(4);
   });
 
   it('have so many heavy calls of guests wait: who has the most makes room, and light calls are not counted', async () => {
     const turns = new CallTurns({ ...limits, heavyGuestCallsWaitingMax: 4 });
     const { call } = noting();
-    const first = turns.run('crowd', 10, call('first'));
-    const crowd = Array.from({ length: 4 }, (_, index) => turns.run('crowd', 10, call(`crowd ${index}`)));
-    const others = ['ann', 'bob', 'ann'].map((name) => turns.run(name, 10, call(name)));
-    const light = turns.run('crowd', 1, call('light'));
+    const first = turns.run(of('crowd'), 10, call('first'));
+    const crowd = Array.from({ length: 4 }, (_, index) => turns.run(of('crowd'), 10, call(`crowd ${index}`)));
+    const others = ['ann', 'bob', 'ann'].map((name) => turns.run(of(name), 10, call(name)));
+    const light = turns.run(of('crowd'), 1, call('light'));
     expect(await Promise.all([first, light, ...others])).toEqual(['first', 'light', 'ann', 'bob', undefined]);
     expect(await Promise.all(crowd)).toEqual(['crowd 0', 'crowd 1', undefined, undefined]);
   });
@@ -130,7 +132,7 @@ describe('turns', () => {
       return true;
     };
     const startedMs = performance.now();
-    await Promise.all(Array.from({ length: 12 }, () => turns.run('ann', 10, work)));
+    await Promise.all(Array.from({ length: 12 }, () => turns.run(of('ann'), 10, work)));
     expect(performance.now() - startedMs).toBeGreaterThan(11 * 2 * (costMs - 1));
   });
 });

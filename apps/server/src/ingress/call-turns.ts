@@ -1,6 +1,7 @@
-import { FairLines } from './fair-lines.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { type OpenCall, onceOver } from './open-call.ts';
+import type { TurnCaller } from './turn-caller.ts';
+import { TurnLines } from './turn-lines.ts';
 
 /** A heavier call waits in another line than its caller's light ones, an account's too. */
 export const LIGHT_CALL_WEIGHT_MAX = 8;
@@ -13,7 +14,7 @@ type TurnLimits = Pick<
 export interface TurnOptions {
   /** Nobody waits any more when it is over. */
   readonly call?: OpenCall;
-  /** So many of the caller may wait. */
+  /** So many of the account may wait, or of all guests of a place. */
   readonly waitingMax?: number;
   /** Whose it is; a guest's when it is not said. A subscription of a socket waits in lines of their own, whoever's it is. */
   readonly of?: 'guest' | 'account' | 'socket';
@@ -27,7 +28,7 @@ interface Waiting {
 }
 
 interface Lane {
-  readonly lines: FairLines<Waiting>;
+  readonly lines: TurnLines<Waiting>;
   /** Of it, so many may be under way, and wait in all. */
   readonly underWayMax: number;
   readonly waitingMax: number;
@@ -38,7 +39,7 @@ interface Lane {
  * Shares the event loop out. Calls of strangers, and heavy ones of anybody, begin as many in one turn of the loop as weigh `turnWeightMax`
  * together; the others wait, and after a turn that was long they rest for as long, while the loop gets to everything else: orders, ticks,
  * frames. So they never have more than about half of it, whatever they really cost. Light calls, subscriptions, heavy
- * calls of guests and heavy ones of accounts take turns with each other, and among each of these the callers do. The heavy ones of guests and of accounts have places of
+ * calls of guests and heavy ones of accounts take turns with each other, and among each of these places and callers do, by what their calls weigh. The heavy ones of guests and of accounts have places of
  * their own, so that no crowd of guests holds up an account's chart.
  */
 export class CallTurns {
@@ -70,7 +71,7 @@ export class CallTurns {
    * stays open.
    */
   run<Result extends NonNullable<unknown>>(
-    caller: string,
+    caller: TurnCaller,
     weight: number,
     work: () => Promise<Result | undefined>,
     { call, waitingMax = this.#limits.turnLineLengthMax, of = 'guest' }: TurnOptions = {},
@@ -78,7 +79,8 @@ export class CallTurns {
     const lane = this.#laneOf(weight, of);
     if (this.#isNobodyWaiting() && this.#fits(lane, weight)) return this.#begin(lane, weight, work);
     const { lines } = lane;
-    if (lines.countOf(caller) >= waitingMax) return Promise.resolve(undefined);
+    const waitingOfIts = caller.isGuest ? lines.countOfPlace(caller.place) : lines.countOf(caller);
+    if (waitingOfIts >= waitingMax) return Promise.resolve(undefined);
     if (lines.size >= lane.waitingMax) {
       const pushedOut = lines.makeRoomFor(caller);
       if (pushedOut === undefined) return Promise.resolve(undefined);
@@ -90,7 +92,7 @@ export class CallTurns {
         begin: () => void this.#begin(lane, weight, work).then(resolve, reject),
         giveUp: () => resolve(undefined),
       };
-      lines.add(caller, waiting);
+      lines.add(caller, waiting, weight);
       this.#demandTurn();
       if (call !== undefined) onceOver(call, () => lines.remove(caller, waiting));
     });
@@ -156,5 +158,5 @@ export class CallTurns {
 }
 
 function laneOf(underWayMax: number, waitingMax: number): Lane {
-  return { lines: new FairLines(), underWayMax, waitingMax, underWay: 0 };
+  return { lines: new TurnLines(), underWayMax, waitingMax, underWay: 0 };
 }

@@ -54,13 +54,15 @@ export class HttpCall {
     const call = callOf(request);
     if (!read.ok) asker.resolve(read);
     else if (!this.#border.pay(request, weight)) asker.refuseEarly('l.error.tooManyRequests');
-    else if (this.#call.isMadeElsewhere || !this.#border.goesAtOnce(proof, weight)) {
+    else if (!this.#call.isMadeElsewhere && this.#border.goesAtOnce(proof, weight))
+      this.#served.answerTo(read.request, call, asker);
+    else {
       const work = () => this.#served.answer(read.request, call);
       this.#inPlace(request, reply, weight, work).then((answer) => {
         if (answer !== undefined) asker.resolve(answer);
         else asker.refuseEarly(this.#call.isMadeElsewhere ? 'l.error.busy' : 'l.error.overloaded');
       }, asker.reject);
-    } else this.#served.answerTo(read.request, call, asker);
+    }
   }
 
   /** Of its body nothing was read: who may not make the call, or has too many such calls under way, is refused before. */

@@ -8,6 +8,7 @@ import type { HealthReport } from '../operations/health.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { DrawingTimes } from '../pictures/drawing-times.ts';
+import { AccountTurns } from './account-turns.ts';
 import { BodyMalformed } from './body-malformed.ts';
 import { Border } from './border.ts';
 import { codeOfFault } from './call-fault.ts';
@@ -53,6 +54,8 @@ export interface HttpServerOptions {
   readonly callsPerAddressPerSecond: number;
   /** Whose turn it is, shared with the socket; without it the calls of HTTP take turns among themselves. */
   readonly turns?: CallTurns;
+  /** The same of light calls of accounts. */
+  readonly accountTurns?: AccountTurns;
   /** What pictures took to draw, by which files come in; without it by how many are here. */
   readonly pictures?: { readonly times: DrawingTimes };
   /** Addresses and networks beside loopback that may read /metrics. */
@@ -71,6 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { dialects, trustedProxies, metrics, accounts, limits = ingressLimits } = options;
   const {
     turns = new CallTurns(limits),
+    accountTurns = new AccountTurns(limits),
     metricsAllowed = [],
     pictures = { times: new DrawingTimes(Date.now) },
   } = options;
@@ -96,7 +100,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { gate, unnamedProxies } = options;
   const border = new Border(
     server,
-    { dialects, accounts, metrics, allowances, turns, pictures, proxies, gate, unnamedProxies },
+    { dialects, accounts, metrics, allowances, turns, accountTurns, pictures, proxies, gate, unnamedProxies },
     limits,
   );
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);

@@ -26,13 +26,16 @@ export interface IngressLimits {
   readonly halfReadMax: number;
   /** The same of one address that is not loopback: its own oldest is cut off. */
   readonly halfReadPerAddressMax: number;
-  /** Whole calls that may be under way at once; one more is answered `l.error.overloaded` with HTTP 503. */
+  /**
+   * Whole calls that may be under way at once; one more is answered `l.error.overloaded` with HTTP 503. Of one place (an address, of IPv6 a /48) twice as many as are
+   * left, so that whoever has the most is refused first, and a crowd of one place has two thirds.
+   */
   readonly callsUnderWayMax: number;
   /** So many of them may be of people who are not signed in, pages and files included: the others are kept for accounts. */
   readonly guestCallsUnderWayMax: number;
   /** And so many of one address that is not loopback. */
   readonly guestCallsPerAddressMax: number;
-  /** So many may be of one account. */
+  /** So many may be of one account, and as many that only cancel. */
   readonly callsPerAccountMax: number;
   /** Answers that were handed over and not read yet, in all: beyond, the oldest of whoever has the most is cut off with its connection. */
   readonly unreadAnswersMax: number;
@@ -42,6 +45,16 @@ export interface IngressLimits {
   readonly unreadAnswersPerAddressMax: number;
   /** An answer that takes longer is cut off, however often a byte of it is read. */
   readonly answerUnreadMaxMs: number;
+  /** What light calls of accounts may weigh that begin in one turn of the event loop: those that come then wait for their turn. */
+  readonly accountTurnWeightMax: number;
+  /** The same where all that came in it are of one account: more than one can have under way over HTTP. */
+  readonly turnAloneWeightMax: number;
+  /** Light calls of accounts that wait for their turn: beyond, the newest of whoever has the most is refused. */
+  readonly accountCallsWaitingMax: number;
+  /** The same of one account: all that its sockets may have under way. */
+  readonly callsWaitingOfAccountMax: number;
+  /** Calls over sockets that wait for the engine: two batches. The next ones are begun in their turn when these are answered. */
+  readonly socketCallsUnderWayMax: number;
   /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
   readonly turnWeightMax: number;
   /** After a turn with such calls they rest for as long as it took, at most so long. */
@@ -89,7 +102,7 @@ export const ingressLimits: IngressLimits = {
   connectionsCheckMs: 1_000,
   halfReadMax: 512,
   halfReadPerAddressMax: 128,
-  callsUnderWayMax: 1_024,
+  callsUnderWayMax: 1_536,
   guestCallsUnderWayMax: 512,
   guestCallsPerAddressMax: 128,
   callsPerAccountMax: 64,
@@ -97,6 +110,11 @@ export const ingressLimits: IngressLimits = {
   unreadAnswersPerAccountMax: 64,
   unreadAnswersPerAddressMax: 256,
   answerUnreadMaxMs: 60_000,
+  accountTurnWeightMax: 40,
+  turnAloneWeightMax: 128,
+  accountCallsWaitingMax: 16_384,
+  callsWaitingOfAccountMax: 4_096,
+  socketCallsUnderWayMax: 4_096,
   turnWeightMax: 64,
   turnRestMaxMs: 50,
   turnLineLengthMax: 128,

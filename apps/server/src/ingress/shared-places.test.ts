@@ -97,6 +97,7 @@ describe('calls that wait for the thread of the proofs', () => {
 });
 
 it('keeps a chart of an account from waiting while 500 blocks ask for proofs', async () => {
+  const of = (name: string) => ({ place: name, name, isGuest: false });
   const turns = new CallTurns(ingressLimits);
   const guests = new SharedPlaces({ underWayMax: 8, waitingMax: 40, waitingPerCallerMax: 8 });
   let begun = 0;
@@ -104,13 +105,13 @@ it('keeps a chart of an account from waiting while 500 blocks ask for proofs', a
   const page = () => new Promise<true>(() => undefined);
   for (let block = 0; block < 500; block += 1) {
     const caller = `address ${block}`;
-    void turns.run(caller, 8, () => {
+    void turns.run(of(caller), 8, () => {
       begun += 1;
       return guests.run(caller, page);
     });
   }
   for (let chart = 0; chart < 5; chart += 1)
-    expect(await turns.run('user', 21, async () => true, { of: 'account' })).toBe(true);
+    expect(await turns.run(of('user'), 21, async () => true, { of: 'account' })).toBe(true);
   // Eight at most fit into a turn.
   expect(begun).toBeLessThan(100);
 });

@@ -257,7 +257,7 @@ describe('calls beyond what can be under way', () => {
 
   it('are not made by one pipe, however many calls are in it', async () => {
     answer = () => new Promise(() => undefined);
-    await start({ callsUnderWayMax: ingressLimits.requestsPerConnectionMax + 1 });
+    await start({ callsUnderWayMax: 2 * ingressLimits.requestsPerConnectionMax });
     const pipe = new Client().write(`${head}\r\n`.repeat(200));
     await hasSeen('asked', ingressLimits.requestsPerConnectionMax);
     answer = async () => null;

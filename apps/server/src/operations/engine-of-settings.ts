@@ -19,7 +19,8 @@ export interface EngineOfSettingsOptions {
 export async function startEngineOf(options: EngineOfSettingsOptions): Promise<EngineThread> {
   const { connection, clockOffsetMs, log, metrics, onFatal } = options;
   const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring } = options.settings;
-  const settings = { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring };
+  const { houseWritesPerDay } = options.settings.limits;
+  const settings = { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring, houseWritesPerDay };
   const started = await startEngineThread({
     data: { connection, settings, clockOffsetMs },
     readFenceTimeoutMs: options.settings.readFenceTimeoutMs,

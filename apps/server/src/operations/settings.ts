@@ -21,6 +21,8 @@ export interface CallLimits {
   readonly accountCallsPerSecond: number;
   /** Orders of one account in a day that has no fill. */
   readonly accountUnfilledOrdersPerDay: number;
+  /** Quotes and orders of each account of the house in a day that has no fill; in the sandbox. */
+  readonly houseWritesPerDay: number;
   /** Calls a second of one address; loopback is not limited. */
   readonly addressCallsPerSecond: number;
   /** Registrations an hour of one address; loopback is not limited. */
@@ -324,6 +326,7 @@ function limitsOf(reader: SettingsReader): CallLimits {
   return {
     accountCallsPerSecond: reader.wholeNumber('ACCOUNT_CALLS_PER_SECOND', 500, 1, LIMIT_MAX),
     accountUnfilledOrdersPerDay: reader.wholeNumber('ACCOUNT_UNFILLED_ORDERS_PER_DAY', 500_000, 1, LIMIT_MAX),
+    houseWritesPerDay: reader.wholeNumber('HOUSE_WRITES_PER_DAY', 2_000_000, 1, LIMIT_MAX),
     addressCallsPerSecond: reader.wholeNumber('ADDRESS_CALLS_PER_SECOND', 1_000, 1, LIMIT_MAX),
     addressRegistrationsPerHour: reader.wholeNumber('ADDRESS_REGISTRATIONS_PER_HOUR', 100, 1, LIMIT_MAX),
     addressCodesPerHour: reader.wholeNumber('ADDRESS_CODES_PER_HOUR', 300, 1, LIMIT_MAX),

@@ -52,6 +52,7 @@ export class ClientConnection implements Subscriber, LineUser {
       callOf: port.callOf,
       dialect: port.dialect,
       address,
+      isGone: (proof) => this.#isClosed || this.#proof?.userId !== proof.userId,
       now: port.now,
       deliver: (frame) => this.deliver(frame),
       deliverAnswers: (answers) => {

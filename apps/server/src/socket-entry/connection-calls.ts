@@ -9,12 +9,14 @@ import type { ReadyCommand } from '../ingress/ready-command.ts';
 import type { LineAnswer } from './client-line.ts';
 import type { ReadCall } from './client-message.ts';
 import type { ConnectionPort } from './connection-port.ts';
-import type { SocketCall } from './socket-calls.ts';
+import type { SocketCall, SocketCaller } from './socket-calls.ts';
 import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
 
 export interface ConnectionCallsPort extends Pick<ConnectionPort, 'callOf' | 'dialect' | 'now' | 'onFault'> {
   /** Of the client, for the handlers. */
   readonly address: string;
+  /** True when the connection is over, or no longer of whom the proof is of. */
+  isGone(proof: Proof): boolean;
   deliver(frame: Buffer): void;
   /** Of a turn in which calls are answered that were read at the other end of the line. */
   deliverAnswers(answers: readonly LineAnswer[]): void;
@@ -28,11 +30,12 @@ type WholeCall = Extract<ReadCall, { readonly isWhole: true }>;
 type CallName = { readonly id: CallId } | { readonly call: number };
 
 /**
- * The calls of one connection. A call goes to its handler at once, several may wait, and all answers that come in one turn of the
+ * The calls of one connection. A call goes to its handler at once or in its turn, several may wait, and all answers that come in one turn of the
  * loop (a durable batch releases its results in one turn) leave in one frame, in the order in which the calls were taken.
  */
 export class ConnectionCalls {
   readonly #port: ConnectionCallsPort;
+  #caller: SocketCaller | undefined;
   #inFlight = 0;
   #taken = 0;
   #answers: LineAnswer[] = [];
@@ -93,10 +96,19 @@ export class ConnectionCalls {
     };
     const reject = (error: unknown) => resolve(refused(this.#codeOf(error)));
     try {
-      call.answerTo(request, { proof, address: this.#port.address }, { resolve, reject });
+      call.answerTo(request, this.#callerOf(proof), { resolve, reject });
     } catch (error) {
       reject(error);
     }
+  }
+
+  /** Made once for each proof: most calls of a connection are of one. */
+  #callerOf(proof: Proof): SocketCaller {
+    if (this.#caller?.proof !== proof) {
+      const { address, isGone } = this.#port;
+      this.#caller = { proof, address, isGone: () => isGone(proof) };
+    }
+    return this.#caller;
   }
 
   /** `call` is the one that has accepted. */

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Accounts } from '../accounts/accounts-port.ts';
 import type { Proof } from '../accounts/proof.ts';
-import { Allowances, type CallerRates, callerOf } from '../ingress/call-rates.ts';
+import type { AccountTurns } from '../ingress/account-turns.ts';
+import { Allowances, type CallerRates } from '../ingress/call-rates.ts';
 import type { CallTurns } from '../ingress/call-turns.ts';
 import type { Dialect } from '../ingress/dialect/dialect.ts';
 import { ingressLimits } from '../ingress/ingress-limits.ts';
+import { turnCallerOf } from '../ingress/turn-caller.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { Subscriber } from '../publishing/channel.ts';
@@ -42,6 +44,7 @@ export interface ConnectionPortParts {
   /** Shared with HTTP, and so are the turns. */
   readonly rates: CallerRates;
   readonly turns: CallTurns;
+  readonly accountTurns: AccountTurns;
   readonly metrics: Metrics;
   readonly publisher: Publisher;
   readonly cancellation: DisconnectCancellation;
@@ -49,18 +52,25 @@ export interface ConnectionPortParts {
 }
 
 export function connectionPortOf(parts: ConnectionPortParts): ConnectionPort {
-  const { accounts, dialect, rates, turns, metrics, publisher, cancellation, onFault } = parts;
+  const { accounts, dialect, rates, turns, accountTurns, metrics, publisher, cancellation, onFault } = parts;
   const { accountCallsPerSecond: perAccount, addressCallsPerSecond: perAddress } = parts.settings.limits;
   const allowances = new Allowances(rates, { perAccount, perAddress });
   const waiting = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
   return {
     admits: (proof, address, weight) => allowances.take(proof, address, weight),
     turn: async (proof, address, weight) =>
-      (await turns.run(callerOf(proof, address), weight, async () => true, waiting)) ?? false,
+      (await turns.run(turnCallerOf(proof, address), weight, async () => true, waiting)) ?? false,
     isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, proof, subscriber) => publisher.join(channel, proof, subscriber),
-    callOf: createSocketCalls({ dialect, rates, callsPerAccountPerSecond: perAccount, accounts, metrics }),
+    callOf: createSocketCalls({
+      dialect,
+      rates,
+      callsPerAccountPerSecond: perAccount,
+      accounts,
+      metrics,
+      turns: accountTurns,
+    }),
     dialect,
     cancelOrders: (proof) => cancellation.cancel(proof),
     now: Date.now,

@@ -11,6 +11,7 @@ import { socketCalls } from '@assay/protocol/socket-calls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Proof } from '../accounts/proof.ts';
 import { sessionProof } from '../accounts/proof.ts';
+import { AccountTurns } from '../ingress/account-turns.ts';
 import { refused } from '../ingress/call.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
 import { assayDialect } from '../ingress/dialect/assay/assay-dialect.ts';
@@ -19,6 +20,7 @@ import { spotCalls } from '../ingress/dialect/assay/spot-calls.ts';
 import { oneHandler } from '../ingress/dialect/assay/testing/one-handler.ts';
 import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
+import { ingressLimits } from '../ingress/ingress-limits.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type MemoryExchange, startMemoryExchange } from '../publishing/testing/memory-exchange.ts';
@@ -94,6 +96,7 @@ beforeEach(async () => {
         callsPerAccountPerSecond: callsPerSecond,
         accounts: { hasEnded: (proofId) => ended.has(proofId) },
         metrics: createMetrics(),
+        turns: new AccountTurns(ingressLimits),
       }),
       cancelOrders: (session) => cancellation.cancel(session),
       now: () => rateClockMs,
@@ -284,7 +287,7 @@ describe.each([
 
   it('counts for its account, beyond whose allowance nothing goes in', async () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
-    const ids = Array.from({ length: 60 }, () => bot.send('cancelAll', {}));
+    const ids = Array.from({ length: 60 }, () => bot.send('replaceOrder', { orderId: '1', price: '59000' }));
     await Promise.all(ids.map((id) => bot.answer(id)));
     const orders = Array.from({ length: 60 }, () => bot.send('createOrder', order));
     const codes = await Promise.all(orders.map(async (id) => (await bot.answer(id)).msg));
@@ -293,6 +296,8 @@ describe.each([
       ...Array.from({ length: 120 - callsPerSecond }, () => 'l.error.tooManyRequests'),
     ]);
     expect(await openOrders(ann)).toHaveLength(callsPerSecond - 60);
+    // What only cancels has an allowance of its own.
+    expect(await bot.call('cancelAll', {})).toMatchObject({ code: 1 });
   });
 
   it('has a place among the calls in flight, and gives it back with its answer', async () => {

@@ -25,6 +25,8 @@ export interface EngineSettings {
   readonly hasTaker: boolean;
   /** See `StartIndexOptions.isStirring`. */
   readonly isStirring: boolean;
+  /** See `StartIndexOptions.houseWritesPerDay`. */
+  readonly houseWritesPerDay: number;
 }
 
 /** What the engine's thread is started with. */

@@ -27,7 +27,7 @@ const FIGURES_EVERY_MS = 1_000;
 const port = parentPort;
 if (port === null) throw new Error('the engine runs in a worker thread');
 const { connection, settings, clockOffsetMs }: EngineThreadData = workerData;
-const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring } = settings;
+const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker, isStirring, houseWritesPerDay } = settings;
 const clock = createSystemClock(clockOffsetMs);
 let hasFailed = false;
 
@@ -132,6 +132,7 @@ async function beginMarket(
       mode,
       hasTaker,
       isStirring,
+      houseWritesPerDay,
       clock,
       journalMs: () => engine.status.journalTimeMs,
       port: prices,

@@ -44,6 +44,7 @@ function optionsOf(mode: 'sandbox' | 'live' = 'sandbox'): StartEngineThreadOptio
         historyDays: 400,
         hasTaker: true,
         isStirring: true,
+        houseWritesPerDay: 2_000_000,
       },
       clockOffsetMs,
     },

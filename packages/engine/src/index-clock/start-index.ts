@@ -9,6 +9,7 @@ import type { EngineClient } from '../engine-client.ts';
 import type { ToIndex } from '../feed-thread/feed-messages.ts';
 import { House } from '../liquidity/house.ts';
 import { houseAccountCommands } from '../liquidity/house-accounts.ts';
+import { boundedHouse } from '../liquidity/house-writes.ts';
 import { LastingCommands } from '../standing-commands/lasting-commands.ts';
 import { IndexClock, type IndexClockSettings } from './index-clock.ts';
 import { createSecondClock } from './second-clock.ts';
@@ -20,6 +21,8 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
   readonly hasTaker: boolean;
   /** Whether its quotes move between the seconds of the index, too. */
   readonly isStirring: boolean;
+  /** What each of its accounts may write in a day: `HouseWritesOptions.perDay`. */
+  readonly houseWritesPerDay: number;
   readonly clock: FeedClock;
   /** Journal time, whose seconds are those of the index. */
   readonly journalMs: () => number;
@@ -35,6 +38,7 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
  */
 export async function startIndex(options: StartIndexOptions): Promise<() => void> {
   const { engine, mode, hasTaker, isStirring, clock, journalMs, port, description, onSecond, report } = options;
+  const writes = { perDay: options.houseWritesPerDay, nowMs: journalMs };
   const capital = new LastingCommands(engine, (core) => [
     ...(mode === 'sandbox'
       ? [
@@ -53,7 +57,10 @@ export async function startIndex(options: StartIndexOptions): Promise<() => void
     if (!isClosed) report('a command of the house was refused', { symbol, refusal: code });
   };
   const ways = { hasTaker, isStirring, onRefusal };
-  const house = mode === 'sandbox' ? new House({ engine, clock, chance: Math.random, ...ways }) : undefined;
+  const house =
+    mode === 'sandbox'
+      ? new House({ engine: boundedHouse(engine, writes), clock, chance: Math.random, ...ways })
+      : undefined;
   let { loopStartMs } = options;
   const index = new IndexClock({
     feed: { description, loopStartMs: () => loopStartMs },

@@ -1,13 +1,13 @@
 import type { FeedClock, ReferenceTrade } from '@assay/feeds/feed';
 import { markets } from '@assay/protocol/markets';
-import type { EngineClient } from '../engine-client.ts';
 import { deepAccount, innerAccount, secondInnerAccount, takerAccount } from './house-accounts.ts';
+import type { HouseEngine } from './house-writes.ts';
 import { deepLadderOf, innerLadderOf, isMainMarket, secondInnerLadderOf } from './ladders.ts';
 import { LiquidityProvider } from './liquidity-provider.ts';
 import { TapeTaker } from './tape-taker.ts';
 
 export interface HouseOptions {
-  readonly engine: EngineClient;
+  readonly engine: HouseEngine;
   readonly clock: Pick<FeedClock, 'every'>;
   /** 0 ≤ chance < 1. */
   readonly chance: () => number;

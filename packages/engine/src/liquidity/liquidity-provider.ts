@@ -1,5 +1,4 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { QuoteMarket } from '@assay/exchange-core/quotes/quote-market';
 import { assetBySymbol } from '@assay/protocol/assets';
@@ -38,7 +37,7 @@ interface QuotedMarket {
 }
 
 export interface LiquidityProviderOptions extends QuotingStyle {
-  readonly engine: EngineClient<CommandFrom<'house'>>;
+  readonly engine: EngineClient<QuoteMarket>;
   /** 0 ≤ chance < 1. */
   readonly chance: () => number;
   readonly onRefusal: (symbol: string, code: string) => void;

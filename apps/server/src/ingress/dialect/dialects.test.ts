@@ -7,8 +7,10 @@ import { sessionProof } from '../../accounts/proof.ts';
 import { type MemoryExchange, startMemoryExchange } from '../../publishing/testing/memory-exchange.ts';
 import { ConnectionCalls } from '../../socket-entry/connection-calls.ts';
 import { createSocketCalls } from '../../socket-entry/socket-calls.ts';
+import { AccountTurns } from '../account-turns.ts';
 import { createCallerRates } from '../call-rates.ts';
 import { spotHandlers } from '../handlers/spot-handlers.ts';
+import { ingressLimits } from '../ingress-limits.ts';
 import { followMarkets } from '../market-directory.ts';
 import { TestBorder, type TestBorderOptions } from '../testing/test-border.ts';
 import { spotCalls } from './assay/spot-calls.ts';
@@ -142,9 +144,11 @@ describe('a second dialect on the same server', () => {
         callsPerAccountPerSecond: 100,
         accounts: { hasEnded: () => false },
         metrics: border.metrics,
+        turns: new AccountTurns(ingressLimits),
       }),
       dialect,
       address,
+      isGone: () => false,
       now: () => 0,
       deliver: (frame) => frames.push(frame),
       onFault: (error) => expect(error).toBeUndefined(),

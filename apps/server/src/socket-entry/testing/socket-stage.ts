@@ -4,12 +4,14 @@ import { defaultConfiguration } from '@assay/engine/configuration/default-config
 import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { Proof } from '../../accounts/proof.ts';
+import { AccountTurns } from '../../ingress/account-turns.ts';
 import { refused } from '../../ingress/call.ts';
 import { createCallerRates } from '../../ingress/call-rates.ts';
 import { assayDialect } from '../../ingress/dialect/assay/assay-dialect.ts';
 import { spotCalls } from '../../ingress/dialect/assay/spot-calls.ts';
 import { oneHandler } from '../../ingress/dialect/assay/testing/one-handler.ts';
 import { spotHandlers } from '../../ingress/handlers/spot-handlers.ts';
+import { ingressLimits } from '../../ingress/ingress-limits.ts';
 import { followMarkets, type MarketDirectory } from '../../ingress/market-directory.ts';
 import { createMetrics } from '../../operations/metrics.ts';
 import { startMemoryExchange } from '../../publishing/testing/memory-exchange.ts';
@@ -73,6 +75,7 @@ export class SocketStage {
           callsPerAccountPerSecond: callsPerSecond,
           accounts: { hasEnded: () => false },
           metrics: createMetrics(),
+          turns: new AccountTurns(ingressLimits),
         }),
         cancelOrders: () => undefined,
         now,

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { AccountTurns } from './account-turns.ts';
+import { turnCallerOf } from './turn-caller.ts';
+
+const limits = {
+  accountTurnWeightMax: 4,
+  turnAloneWeightMax: 8,
+  accountCallsWaitingMax: 2_000,
+  callsWaitingOfAccountMax: 100,
+  socketCallsUnderWayMax: 4,
+};
+const [ann, bob] = [100_001, 100_002];
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const over = () => ({ response: new EventEmitter(), socket: new EventEmitter() });
+
+/** Turns, and calls of a weight. */
+function stage() {
+  const turns = new AccountTurns(limits);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const callerOf = (userId: number, address: string) => turnCallerOf({ userId }, address);
+  const awaited = (name: string, weight = 1) => ({
+    weight,
+    begin: () => begun.push(name),
+    giveUp: () => refused.push(name),
+  });
+  const call = (userId: number, address: string, name: string, weight = 1) => {
+    const one = awaited(name, weight);
+    if (turns.beginsAtOnce(userId, weight)) one.begin();
+    else turns.wait(callerOf(userId, address), one, over());
+  };
+  return { turns, begun, refused, callerOf, awaited, call };
+}
+
+describe('turns of light calls of accounts', () => {
+  it('are not waited for by whoever calls alone, until a turn is long; then its calls go on in their order', async () => {
+    const { begun, call } = stage();
+    for (let count = 0; count < 20; count += 1) call(ann, '192.0.2.1', `${count}`);
+    expect(begun).toHaveLength(8);
+    await turn();
+    expect(begun).toHaveLength(12);
+    for (let turns = 0; turns < 3; turns += 1) await turn();
+    expect(begun).toEqual(Array.from({ length: 20 }, (_, count) => `${count}`));
+  });
+
+  it('are taken by place first: an order waits for one call of eighteen accounts of one address', async () => {
+    const { begun, refused, call } = stage();
+    for (let account = 0; account < 18; account += 1)
+      for (let count = 0; count < 62; count += 1) call(200_000 + account, '203.0.113.1', 'crowd');
+    const before = begun.length;
+    call(ann, '192.0.2.1', 'order');
+    await turn();
+    expect(begun.indexOf('order')).toBeLessThanOrEqual(before + 1);
+    expect(refused).toEqual([]);
+  });
+
+  it('are taken by account on loopback, where everybody has one address', async () => {
+    const { begun, call } = stage();
+    for (let account = 0; account < 18; account += 1)
+      for (let count = 0; count < 62; count += 1) call(200_000 + account, '127.0.0.1', 'crowd');
+    const before = begun.length;
+    call(ann, '127.0.0.1', 'order');
+    for (let turns = 0; turns < 6; turns += 1) await turn();
+    expect(begun.indexOf('order')).toBeLessThanOrEqual(before + 18);
+  });
+
+  it('count what calls weigh', async () => {
+    const { begun, call } = stage();
+    call(bob, '192.0.2.9', 'first', 8);
+    for (let count = 0; count < 10; count += 1) call(bob, '203.0.113.1', 'slow', 3);
+    for (let count = 0; count < 10; count += 1) call(ann, '192.0.2.1', 'quick');
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+    const beside = begun.slice(0, begun.lastIndexOf('quick'));
+    expect(beside.filter((name) => name === 'quick')).toHaveLength(9);
+    expect(beside.filter((name) => name === 'slow').length).toBeLessThanOrEqual(4);
+  });
+
+  it('are not begun for a call that is over, and end for an account of which too many wait', async () => {
+    const { turns, begun, refused, callerOf, awaited, call } = stage();
+    call(ann, '192.0.2.1', 'long', 8);
+    const gone = over();
+    turns.wait(callerOf(ann, '192.0.2.1'), awaited('gone'), gone);
+    gone.response.emit('close');
+    for (let count = 0; count < 101; count += 1) call(bob, '192.0.2.2', 'bob', 0.01);
+    await turn();
+    expect(begun.filter((name) => name === 'bob')).toHaveLength(100);
+    expect(begun).not.toContain('gone');
+    expect(refused).toEqual(['bob']);
+  });
+
+  it('make room by the newest of the place that has the most', () => {
+    const { refused, call } = stage();
+    call(bob, '192.0.2.2', 'first', 8);
+    for (let account = 0; account < 20; account += 1)
+      for (let count = 0; count < 100; count += 1) call(200_000 + account, '203.0.113.1', 'crowd');
+    expect(refused).toEqual([]);
+    call(ann, '192.0.2.1', 'order');
+    expect(refused).toEqual(['crowd']);
+    call(200_001, '203.0.113.1', 'one more');
+    expect(refused).toEqual(['crowd', 'one more']);
+  });
+
+  it('of sockets reach the engine a few at a time; whoever is gone by then is not served', async () => {
+    const { turns, begun, refused, callerOf, awaited } = stage();
+    const socketCall = (userId: number, name: string, isGone = false) => {
+      const one = awaited(name);
+      if (turns.beginsSocketCallAtOnce(userId, 1)) one.begin();
+      else turns.waitWithSocketCall(callerOf(userId, '127.0.0.1'), { ...one, isGone: () => isGone });
+    };
+    for (let count = 0; count < 8; count += 1) socketCall(bob, `bob ${count}`);
+    socketCall(ann, 'ann', false);
+    socketCall(200_003, 'gone', true);
+    await turn();
+    expect(begun).toEqual(['bob 0', 'bob 1', 'bob 2', 'bob 3']);
+    turns.socketCallIsOver();
+    turns.socketCallIsOver();
+    await turn();
+    expect(begun.slice(4)).toEqual(['bob 4', 'ann']);
+    for (let count = 0; count < 4; count += 1) turns.socketCallIsOver();
+    await turn();
+    await turn();
+    expect(begun).toHaveLength(9);
+    expect(refused).toEqual(['gone']);
+  });
+});

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiBasePath } from '@assay/protocol/wire';
+import { orderBelowMarket } from '../load/stage.ts';
+import { percentile } from '../suite-script/percentiles.ts';
+import type { AttackCase, AttackContext } from './attack-case.ts';
+import { attack, attackOverSockets, countsOf } from './attackers.ts';
+import type { AttackRequest } from './attacking-process.ts';
+import { answersBeside, crowdOf } from './crowd.ts';
+import { beside, type Stage } from './stage.ts';
+
+const accounts = 18;
+/** Of each account, within what one may have. */
+const inFlight = 62;
+const quietMs = 3_000;
+
+/** Calls of an account that take their turn and wait for little else: charts, pages, what it has. */
+const lightCalls: readonly AttackRequest[] = [
+  { method: 'POST', path: `${apiBasePath}/huobi/getKline`, body: 'symbol=btcusdt&timer=1min&size=700' },
+  { method: 'POST', path: `${apiBasePath}/spot/getOrders`, body: 'status=finished&pageNo=1&pageSize=100' },
+  { method: 'POST', path: `${apiBasePath}/user/info`, body: '' },
+  { method: 'POST', path: `${apiBasePath}/spot/getOrders`, body: 'status=open&pageNo=1&pageSize=20' },
+];
+const deepPages: readonly AttackRequest[] = [40, 39, 38, 37].map((pageNo) => ({
+  method: 'POST',
+  path: `${apiBasePath}/spot/getOrders`,
+  body: `status=finished&pageNo=${pageNo}&pageSize=100`,
+}));
+const noOrders: readonly AttackRequest[] = [
+  { method: 'POST', path: `${apiBasePath}/spot/cancelOrder`, body: 'clientOrderId=none-{n}' },
+];
+
+const oneAddress = ['203.0.113.77'];
+const oneSite = Array.from({ length: accounts }, (_, at) => `2001:db8:77:${(at * 257).toString(16)}::1`);
+
+/** What an attack was answered, and when. */
+interface Seen {
+  readonly answers: Readonly<Record<string, number>>;
+  readonly answeredAtMs: readonly number[];
+}
+
+type Flood = (stage: Stage, tokens: readonly string[], isLong: boolean) => Promise<Seen>;
+
+/** Some accounts flood from one place, within what they may; somebody else, elsewhere, trades meanwhile and is refused nothing. */
+function accountCrowd(name: string, size: number, what: string, flood: Flood): AttackCase {
+  return {
+    name,
+    async run({ shared, isLong }: AttackContext) {
+      const stage = await shared();
+      const crowd = await crowdOf(stage.server, size);
+      const quiet = await beside(stage, () => sleep(quietMs));
+      const tokens = crowd.map(({ token }) => token);
+      const { answer, faults, felt, seen } = await beside(stage, () => flood(stage, tokens, isLong));
+      const waited = answersBeside(seen.orders, answer.answeredAtMs);
+      return {
+        faults,
+        figures: [
+          `${what}: ${countsOf(answer.answers)}; the innocent user’s orders p99 ${p99(quiet.seen.orders.acceptedMs)} ms before and ` +
+            `${p99(seen.orders.acceptedMs)} ms beside it, calls of the crowd answered while one was under way: ` +
+            `${percentile(waited, 0.5)} in the middle, ${waited.at(-1) ?? 0} at most; ${felt}`,
+        ],
+      };
+    },
+  };
+}
+
+const p99 = (times: readonly number[]) => Math.round(percentile(times, 0.99));
+
+function overHttp(requests: readonly AttackRequest[], addresses: readonly string[], connections: number): Flood {
+  return ({ server: { port } }, tokens, isLong) => {
+    const times = Math.ceil((isLong ? 60_000 : 4_000) / connections);
+    return attack({ port, connections, times, requests, tokens, addresses });
+  };
+}
+
+const overSockets: Flood = async ({ server: { address, port } }, tokens, isLong) => {
+  const order = await orderBelowMarket(address, 'ioc');
+  return attackOverSockets({
+    ...{ port, tokens, addresses: oneAddress, inFlight, calls: isLong ? 4_000 : 300 },
+    ...{ call: 'createOrder', request: { ...order, clientOrderId: 'crowd-{n}' } },
+  });
+};
+
+const many = `${accounts} accounts with ${inFlight} calls each in flight`;
+
+export const accountCrowds: readonly AttackCase[] = [
+  accountCrowd(
+    'crowd-of-one-address',
+    accounts,
+    `${many}, of one address`,
+    overHttp(lightCalls, oneAddress, accounts * inFlight),
+  ),
+  accountCrowd(
+    'crowd-of-one-site',
+    accounts,
+    `${many}, of eighteen /64 of one /48`,
+    overHttp(lightCalls, oneSite, accounts * inFlight),
+  ),
+  accountCrowd('crowd-over-sockets', accounts, `${many}, orders over sockets`, overSockets),
+  accountCrowd(
+    'crowd-of-cancellations',
+    accounts,
+    `${many}, cancellations of orders that do not exist`,
+    overHttp(noOrders, oneAddress, accounts * inFlight),
+  ),
+  accountCrowd(
+    'deep-pages-of-one',
+    1,
+    'one account paging deep on four connections',
+    overHttp(deepPages, oneAddress, 4),
+  ),
+];
