@@ -139,7 +139,7 @@ export interface SweepOffer {
 
 /**
  * A chain as the exchange uses it. It keeps nothing between two calls. Nodes answer late, twice, wrongly or not at all: a call without a good
- * answer throws `ChainUnreachable`, which says nothing of whether it was carried out.
+ * answer throws `ChainUnreachable`, which says nothing of whether it was carried out; an answer that is proven wrong, `UnprovenAnswer`.
  */
 export interface Chain {
   readonly network: NetworkName;
@@ -153,8 +153,11 @@ export interface Chain {
   /** Of its tokens, in the network's normal form: they keep what is sent to them. Missing where a token has none. */
   tokenContracts?(): readonly string[];
   head(): Promise<BlockRef>;
-  /** With what arrived at any of the addresses that `isOurs` knows; undefined above the head. */
-  blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined>;
+  /**
+   * With what arrived at any of the addresses that `isOurs` knows, without it with nothing; undefined above the head. What a hash can prove is
+   * proven: that the block is the one of its name, and what came in it.
+   */
+  blockAt(height: number, isOurs?: (address: string) => boolean): Promise<ChainBlock | undefined>;
   /** What lies at these addresses together, right after this block; undefined when it is not in the best chain. */
   holdings(currency: AssetSymbol, addresses: readonly string[], at: BlockRef): Promise<ChainUnits | undefined>;
   /** Undefined where sweeps have no use, because payouts spend from deposit addresses directly. */

@@ -78,10 +78,10 @@ export class EvmChain implements Chain {
     return { height, hash };
   }
 
-  async blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined> {
-    const block = await this.#node.blockAt(height);
+  async blockAt(height: number, isOurs?: (address: string) => boolean): Promise<ChainBlock | undefined> {
+    const block = await (isOurs === undefined ? this.#node.headerAt(height) : this.#node.blockAt(height));
     if (block === undefined) return undefined;
-    const transfers = await transfersIn(this.#node, this.#chain, block, isOurs);
+    const transfers = isOurs === undefined ? [] : await transfersIn(this.#node, this.#chain, block, isOurs);
     const { hash, parentHash, timeSeconds } = block;
     return { height, hash, parentHash, timeMs: timeSeconds * 1_000, transfers };
   }
