@@ -41,6 +41,7 @@ beforeEach(() => {
     sweeps: { step: async () => false, problems: () => [] },
     fees: { step: async () => undefined, problems: () => [], figures: () => [] },
     credits: {
+      problems: () => [],
       async credit(_read, at) {
         deep.push(at?.height);
         return [];

@@ -21,7 +21,7 @@ export interface NetworkWatchParts {
   readonly left: Pick<LeftPayments, 'step' | 'problems'>;
   readonly sweeps: Pick<SweepDesk, 'step' | 'problems'>;
   readonly fees: Pick<FeeWatch, 'step' | 'problems' | 'figures'>;
-  readonly credits: Pick<CreditDesk, 'credit'>;
+  readonly credits: Pick<CreditDesk, 'credit' | 'problems'>;
   readonly pending: PendingDeposits;
   /** Told when it begins, and seldom while it lasts: a step is tried every second. */
   readonly onFault: (error: unknown) => void;
@@ -74,13 +74,15 @@ export class NetworkWatch {
 
   /** Why the network is not well; empty while it is. */
   warnings(): readonly string[] {
-    const { network, payouts, left, sweeps, fees } = this.#parts;
+    const { network, payouts, left, sweeps, fees, credits } = this.#parts;
     const { name } = network;
     return [
       ...(this.isSilent() ? [`the chain of ${name} does not answer`] : []),
       ...(this.#fault === '' ? [] : [`${name}: ${this.#fault}`]),
       ...(this.#lost === 0 ? [] : [`${name}: ${this.#lost} credited deposits are not in the chain any more`]),
-      ...[payouts, left, sweeps, fees].flatMap((desk) => desk.problems()).map((problem) => `${name}: ${problem}`),
+      ...[payouts, left, sweeps, fees, credits]
+        .flatMap((desk) => desk.problems())
+        .map((problem) => `${name}: ${problem}`),
     ];
   }
 

@@ -4,15 +4,19 @@ import type { DustDay } from '@assay/engine/projections/deposits/dust-projection
 import { DAY_MS } from '@assay/exchange-core/limits';
 import type { DustDayRow } from '@assay/protocol/dust-entities';
 import type { DepositRow } from '@assay/protocol/wallet-entities';
+import type { PendingDeposit } from '../custody/deposits/pending-deposits.ts';
 import { explorerLink, type IsRealChain } from './explorer-link.ts';
 import { coinOf } from './market-names.ts';
 import { networkOf } from './network-names.ts';
 
-/** One that is on its way, as the rows show it. */
-export type ArrivingDeposit = Pick<
+type ShownArrival = Pick<
   DepositView,
   'networkId' | 'transactionId' | 'output' | 'assetId' | 'amount' | 'address' | 'tag'
-> & { readonly confirmations: number; readonly seenAtMs: number };
+>;
+
+/** One that is on its way, as the rows show it. */
+export type ArrivingDeposit = ShownArrival &
+  Pick<PendingDeposit, 'confirmations' | 'confirmationsNeeded' | 'waitsFor' | 'seenAtMs'>;
 
 /** One that is in the books. */
 export interface RecordedDeposit {
@@ -28,6 +32,7 @@ export function recordedDepositRow({ deposit, seenAtMs }: RecordedDeposit, isRea
     depositId: state === 'claimed' ? `${row.depositId}:claimed` : row.depositId,
     status: state === 'rejected' ? 'rejected' : 'finished',
     confirmations: row.confirmationsNeeded,
+    isUnderReview: false,
     reason: state === 'rejected' ? reason : '',
     seenAt: seenAtMs,
     endedAt: timeMs,
@@ -35,9 +40,9 @@ export function recordedDepositRow({ deposit, seenAtMs }: RecordedDeposit, isRea
 }
 
 export function arrivingDepositRow(deposit: ArrivingDeposit, isReal: IsRealChain): DepositRow {
-  const { confirmations, seenAtMs } = deposit;
-  const rest = { status: 'pending', reason: '', endedAt: 0 } as const;
-  return { ...rowOf(deposit, isReal), ...rest, confirmations, seenAt: seenAtMs };
+  const { confirmations, confirmationsNeeded, waitsFor, seenAtMs } = deposit;
+  const rest = { status: 'pending', reason: '', endedAt: 0, isUnderReview: waitsFor === 'look' } as const;
+  return { ...rowOf(deposit, isReal), ...rest, confirmations, confirmationsNeeded, seenAt: seenAtMs };
 }
 
 export function dustDayRow({ day, assetId, networkId, arrivals, amount, lastMs }: Readonly<DustDay>): DustDayRow {
@@ -51,7 +56,7 @@ export function dustDayRow({ day, assetId, networkId, arrivals, amount, lastMs }
   };
 }
 
-function rowOf(deposit: Omit<ArrivingDeposit, 'confirmations' | 'seenAtMs'>, isReal: IsRealChain) {
+function rowOf(deposit: ShownArrival, isReal: IsRealChain) {
   const { networkId, transactionId, output, assetId, amount, address, tag } = deposit;
   const network = networkOf(networkId);
   return {

@@ -77,7 +77,7 @@ const arrive = (...ids: readonly string[]) =>
       ...of,
       transactionId,
       userId: ANN,
-      confirmations: 3,
+      ...{ confirmations: 3, confirmationsNeeded: 12, waitsFor: 'confirmations', secondNode: '' },
       seenAtMs: startMs + at,
     })),
   );

@@ -30,7 +30,7 @@ export function depositShown(row: DepositRow, { t, date }: Pick<Messages, 't' | 
     amount: shownAmount(row.amount, coinDecimals),
     network: row.network,
     status: row.status,
-    statusText: t(statusKeys[row.status]),
+    statusText: t(row.isUnderReview ? 'custody.reviewing' : statusKeys[row.status]),
     confirmations: `${Math.min(confirmations, confirmationsNeeded)} / ${confirmationsNeeded}`,
     reason: reason === '' ? undefined : t(depositReasonKeys[reason]),
     transactionId: row.transactionId,

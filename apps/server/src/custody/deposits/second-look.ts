@@ -1,0 +1,65 @@
+import type { BlockRef, Chain } from '@assay/chains/chain';
+import type { NotedArrival } from '../notebook/arrival-notebook.ts';
+
+/** A node that did not answer is asked again after so long: what is small must not wait for it with every step. */
+export const SECOND_LOOK_AGAIN_MS = 15_000;
+
+/** As much of a chain as another node is asked for. */
+export type Witness = Pick<Chain, 'head' | 'blockAt'>;
+
+export interface SecondLookParts {
+  /** Whichever node it is, it is reached when it is first needed: deposits that need none do not wait for it. */
+  readonly connect: () => Promise<Witness>;
+  readonly isOurs: (address: string) => boolean;
+  readonly now: () => number;
+}
+
+/** Whether another node shows the same: undefined when it does, else why not, for the staff. */
+export type LookAgain = (arrival: NotedArrival, block: BlockRef, confirmations: number) => Promise<string | undefined>;
+
+/** Asks the node of somebody else for what the first one says has arrived. One that is silent, behind or on another fork has not agreed. */
+export class SecondLook {
+  readonly #parts: SecondLookParts;
+  #witness: Witness | undefined;
+  #silence: { readonly why: string; readonly untilMs: number } | undefined;
+
+  constructor(parts: SecondLookParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks of one step, each block of which is asked for once. */
+  step(): LookAgain {
+    const { isOurs, now } = this.#parts;
+    const blocks = new Map<number, ReturnType<Witness['blockAt']>>();
+    let head: Promise<BlockRef> | undefined;
+    return async (arrival, block, confirmations) => {
+      if (this.#silence !== undefined && now() < this.#silence.untilMs) return this.#silence.why;
+      try {
+        this.#witness ??= await this.#parts.connect();
+        const witness = this.#witness;
+        head ??= witness.head();
+        const { height } = await head;
+        if (height < block.height + confirmations - 1) return `it is at block ${height} only`;
+        const asked = blocks.get(block.height) ?? witness.blockAt(block.height, isOurs);
+        blocks.set(block.height, asked);
+        const found = await asked;
+        this.#silence = undefined;
+        if (found?.hash !== block.hash) return `it has another block ${block.height}`;
+        return found.transfers.some((transfer) => isSameTransfer(transfer, arrival))
+          ? undefined
+          : `it has no such transfer in block ${block.height}`;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        this.#silence = { why, untilMs: now() + SECOND_LOOK_AGAIN_MS };
+        return why;
+      }
+    };
+  }
+}
+
+type Transfer = Pick<NotedArrival, 'transactionId' | 'output' | 'currency' | 'address' | 'tag' | 'units' | 'sender'>;
+
+function isSameTransfer(one: Transfer, other: Transfer): boolean {
+  const names = ['transactionId', 'output', 'currency', 'address', 'tag', 'units', 'sender'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
