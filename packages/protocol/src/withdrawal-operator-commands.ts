@@ -127,8 +127,8 @@ export const withdrawalOperatorCommands = [
       'take: it is credited within seconds, with all else that a deposit needs, and cannot be taken back. keep-waiting: nothing changes but the log.',
     fields: [
       network,
-      { name: 'transaction', needed: true, meaning: 'The transaction’s id.', example: '0x6f1c' },
-      { name: 'output', needed: true, meaning: 'Which of its outputs, as listed.', example: '0' },
+      { name: 'transaction', needed: true, meaning: 'The transaction’s id.', example: '0x9a2d' },
+      { name: 'output', needed: true, meaning: 'Which of its outputs, as listed.', example: 'value' },
       {
         name: 'verdict',
         needed: true,

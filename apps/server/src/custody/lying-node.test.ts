@@ -69,7 +69,7 @@ async function follow(secondUrl: string | undefined) {
   const watch = watchNetwork({
     ...{ chain, network, engine, pool, addresses, pending, now: () => Date.now() },
     connectSecond: secondUrl === undefined ? undefined : () => connect(secondUrl),
-    askSigner: async () => undefined,
+    askSigner: () => Promise.reject(new Error('nothing is paid here')),
     ...{ onFault: nothing, onLost: nothing, onRefused: nothing, onPaymentsLeft: nothing },
     onUnpayable: async () => undefined,
   });

@@ -4,7 +4,6 @@ import type { DustDay } from '@assay/engine/projections/deposits/dust-projection
 import { DAY_MS } from '@assay/exchange-core/limits';
 import type { DustDayRow } from '@assay/protocol/dust-entities';
 import type { DepositRow } from '@assay/protocol/wallet-entities';
-import type { PendingDeposit } from '../custody/deposits/pending-deposits.ts';
 import { explorerLink, type IsRealChain } from './explorer-link.ts';
 import { coinOf } from './market-names.ts';
 import { networkOf } from './network-names.ts';
@@ -15,8 +14,13 @@ type ShownArrival = Pick<
 >;
 
 /** One that is on its way, as the rows show it. */
-export type ArrivingDeposit = ShownArrival &
-  Pick<PendingDeposit, 'confirmations' | 'confirmationsNeeded' | 'waitsFor' | 'seenAtMs'>;
+export interface ArrivingDeposit extends ShownArrival {
+  readonly confirmations: number;
+  readonly confirmationsNeeded: number;
+  /** `look`: it has enough blocks, and the staff is to look at it. */
+  readonly waitsFor: string;
+  readonly seenAtMs: number;
+}
 
 /** One that is in the books. */
 export interface RecordedDeposit {

@@ -13,7 +13,7 @@ export interface BitcoinBlock {
   readonly transactions: readonly BitcoinTransaction[];
 }
 
-export const HEADER_BYTES = 80;
+const HEADER_BYTES = 80;
 const BITS_AT = 72;
 /** Bit of a Dogecoin block's version: its work was done for a block of another chain, which is shown behind the header. */
 const MERGE_MINED = 0x100;

@@ -8,12 +8,12 @@ import cases from '../../cases/cases.module.css';
 import { utcText } from '../../parts/use-clock.ts';
 import styles from './trouble.module.css';
 
-export type Arrival = DataOf<typeof depositTrouble>['lost'][number];
+export type TroubledArrival = DataOf<typeof depositTrouble>['lost'][number];
 
 export const lookEveryMs = 10_000;
 
 /** When, how much, by which transaction, and whose. */
-export function ArrivalCells({ arrival }: { arrival: Arrival }) {
+export function ArrivalCells({ arrival }: { arrival: TroubledArrival }) {
   const { t } = useMessages();
   const { at, amount, currency, network, transactionId, output, userId, address, tag } = arrival;
   return (
@@ -40,4 +40,4 @@ export function ArrivalCells({ arrival }: { arrival: Arrival }) {
   );
 }
 
-export const nameOf = ({ network, transactionId, output }: Arrival) => `${network} ${transactionId} ${output}`;
+export const nameOf = ({ network, transactionId, output }: TroubledArrival) => `${network} ${transactionId} ${output}`;

@@ -8,7 +8,7 @@ import { Block } from '../../parts/block.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { useTextOr } from '../../parts/use-text-or.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
-import { type Arrival, ArrivalCells, lookEveryMs, nameOf } from './arrival-cells.tsx';
+import { ArrivalCells, lookEveryMs, nameOf, type TroubledArrival } from './arrival-cells.tsx';
 import type { StartAct } from './start-act.ts';
 import styles from './trouble.module.css';
 
@@ -17,7 +17,7 @@ export function UnclaimedDeposits({ onAct }: { onAct: StartAct }) {
   const { t } = useMessages();
   const textOr = useTextOr();
   const query = useConsoleQuery(depositTrouble, {}, { pollMs: lookEveryMs });
-  const give = ({ network, transactionId, output, userId }: Arrival) =>
+  const give = ({ network, transactionId, output, userId }: TroubledArrival) =>
     onAct({
       command: 'credit-unclaimed',
       fields: { network, transaction: transactionId, output, ...(userId === '' ? {} : { user: userId }) },

@@ -6,14 +6,14 @@ import { CaseTable } from '../../cases/case-table.tsx';
 import { Block } from '../../parts/block.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
-import { type Arrival, ArrivalCells, lookEveryMs, nameOf } from './arrival-cells.tsx';
+import { ArrivalCells, lookEveryMs, nameOf, type TroubledArrival } from './arrival-cells.tsx';
 import type { StartAct } from './start-act.ts';
 
 /** Under enough blocks, and not credited: until a second node shows them, too, or somebody has looked at them. */
 export function HeldDeposits({ onAct }: { onAct: StartAct }) {
   const { t } = useMessages();
   const query = useConsoleQuery(depositTrouble, {}, { pollMs: lookEveryMs });
-  const decide = ({ network, transactionId, output }: Arrival) =>
+  const decide = ({ network, transactionId, output }: TroubledArrival) =>
     onAct({
       command: 'look-at-deposit',
       fields: { network, transaction: transactionId, output, verdict: 'take' },

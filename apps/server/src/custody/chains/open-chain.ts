@@ -15,7 +15,7 @@ import type { Settings } from '../../operations/settings.ts';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import { AddressOwners } from '../deposits/address-owners.ts';
 import { DepositAddresses } from '../deposits/deposit-addresses.ts';
-import type { Witness } from '../deposits/second-look.ts';
+import type { SecondChain } from '../deposits/second-look.ts';
 import { FollowedChain } from '../notebook/followed-chain.ts';
 import type { OpenChain } from './exchange-chains.ts';
 import { networkIdOf } from './network-coins.ts';
@@ -38,7 +38,7 @@ export interface ClosableChain extends Omit<OpenChain, 'depositAddress' | 'isSil
   /** Nothing came to us below it; undefined where nobody has noted that. */
   readonly startHeight?: number;
   /** The same chain as another node has it; undefined where no second one is named. */
-  readonly connectSecond?: (() => Promise<Witness>) | undefined;
+  readonly connectSecond?: (() => Promise<SecondChain>) | undefined;
   stop(): Promise<void>;
 }
 

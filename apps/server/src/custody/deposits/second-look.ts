@@ -5,11 +5,11 @@ import type { NotedArrival } from '../notebook/arrival-notebook.ts';
 export const SECOND_LOOK_AGAIN_MS = 15_000;
 
 /** As much of a chain as another node is asked for. */
-export type Witness = Pick<Chain, 'head' | 'blockAt'>;
+export type SecondChain = Pick<Chain, 'head' | 'blockAt'>;
 
 export interface SecondLookParts {
   /** Whichever node it is, it is reached when it is first needed: deposits that need none do not wait for it. */
-  readonly connect: () => Promise<Witness>;
+  readonly connect: () => Promise<SecondChain>;
   readonly isOurs: (address: string) => boolean;
   readonly now: () => number;
 }
@@ -20,7 +20,7 @@ export type LookAgain = (arrival: NotedArrival, block: BlockRef, confirmations: 
 /** Asks the node of somebody else for what the first one says has arrived. One that is silent, behind or on another fork has not agreed. */
 export class SecondLook {
   readonly #parts: SecondLookParts;
-  #witness: Witness | undefined;
+  #witness: SecondChain | undefined;
   #silence: { readonly why: string; readonly untilMs: number } | undefined;
 
   constructor(parts: SecondLookParts) {
@@ -30,7 +30,7 @@ export class SecondLook {
   /** Looks of one step, each block of which is asked for once. */
   step(): LookAgain {
     const { isOurs, now } = this.#parts;
-    const blocks = new Map<number, ReturnType<Witness['blockAt']>>();
+    const blocks = new Map<number, ReturnType<SecondChain['blockAt']>>();
     let head: Promise<BlockRef> | undefined;
     return async (arrival, block, confirmations) => {
       if (this.#silence !== undefined && now() < this.#silence.untilMs) return this.#silence.why;

@@ -20,7 +20,7 @@ import { networkCoinNamed, networkIdOf } from '../chains/network-coins.ts';
 import { AddressOwners } from '../deposits/address-owners.ts';
 import { DepositAddresses } from '../deposits/deposit-addresses.ts';
 import { PendingDeposits } from '../deposits/pending-deposits.ts';
-import type { Witness } from '../deposits/second-look.ts';
+import type { SecondChain } from '../deposits/second-look.ts';
 import type { NetworkWatch } from '../network-watch.ts';
 import { notebookTables } from '../notebook/notebook-tables.ts';
 import type { SweepPurpose } from '../notebook/sweep-notebook.ts';
@@ -137,7 +137,7 @@ export class WatchedNetwork {
   }
 
   /** Another node of the same chain, from the next start of the watch on. */
-  connectSecond: (() => Promise<Witness>) | undefined;
+  connectSecond: (() => Promise<SecondChain>) | undefined;
 
   /** What a process knows that has died is what the database and the journal know. */
   restart(): void {

@@ -118,6 +118,7 @@ describe('the list of deposits', () => {
       amount: '1.5',
       status: 'pending',
       confirmations: 3,
+      isUnderReview: false,
       confirmationsNeeded: 12,
       reason: '',
       transactionId: 'first',

@@ -4,7 +4,7 @@ import type { Command } from '../../commands.ts';
 import { ExchangeCore } from '../../exchange-core.ts';
 import { coins, USDT } from '../../testing/generated-batches.ts';
 import { codeOf } from '../../testing/small-exchange.ts';
-import { OUTPUT_LENGTH_MAX, TRANSACTION_ID_LENGTH_MAX } from '../custody-limits.ts';
+import { DEPOSIT_DAY_MS, OUTPUT_LENGTH_MAX, TRANSACTION_ID_LENGTH_MAX } from '../custody-limits.ts';
 import { ANN, BEN, CHAIN, CustodyExchange, EVM } from '../testing/custody-exchange.ts';
 
 /** What a person who exists for it has; the opening gave both 10,000 USDT. */
@@ -160,7 +160,12 @@ describe('a large deposit', () => {
     const ofBen = { ...tenth, userId: BEN };
     expect(exchange.custody.depositWeight(ofBen, coins(39))).toMatchObject({ needsSecondNode: false, isLarge: false });
     expect(exchange.custody.depositWeight(ofBen, coins(40))).toMatchObject({ needsSecondNode: true, isLarge: false });
-    expect(exchange.custody.depositWeight({ ...ofBen, assetId: 3 }, coins(0))).toMatchObject({ isLarge: true });
+    expect(exchange.custody.depositWeight({ ...ofBen, assetId: 999 }, coins(0))).toMatchObject({ isLarge: true });
+    exchange.timeMs += DEPOSIT_DAY_MS - 1;
+    exchange.see(coins(10_000));
+    expect(codeOf(exchange.one(tenth))).toBe('l.error.depositUnderReview');
+    exchange.timeMs += 1;
+    exchange.must(tenth);
   });
 
   it('is known after a restart, with the look that was taken', () => {
