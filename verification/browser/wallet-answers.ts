@@ -73,6 +73,7 @@ function deposit(at: number, more: Partial<DepositRow>): DepositRow {
     status: 'finished',
     confirmations: 12,
     confirmationsNeeded: 12,
+    isUnderReview: false,
     reason: '',
     transactionId,
     link: '',

@@ -48,6 +48,7 @@ const notNow: ReadonlySet<string> = new Set([
   'approve-withdrawal',
   'reject-withdrawal',
   'credit-unclaimed',
+  'look-at-deposit',
   'disturb-chain',
   'stop-signer',
 ]);

@@ -43,6 +43,7 @@ const sampleOf: Readonly<Record<TwoPersonsName, (targets: ProposalTargets) => Fi
   }),
   'fund-contract-pool': () => ({ coin: 'USDT', account: 'real', amount: '1', id: 'matrix-pool' }),
   'configure-withdrawal-review': () => ({ 'automatic-below': '999', 'second-person-from': '19999' }),
+  'configure-deposit-review': () => ({ 'second-node-from': '999', 'large-from': '19999' }),
   'credit-unclaimed': ({ userId, unclaimed }) => unclaimed && { ...unclaimed, user: userId },
   'open-seat': ({ newSeat }) => ({ name: newSeat, role: 'viewer' }),
   'change-seat': ({ seat }) => ({ name: seat, role: 'support' }),

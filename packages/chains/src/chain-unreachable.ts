@@ -5,3 +5,11 @@ export class ChainUnreachable extends Error {
     this.name = 'ChainUnreachable';
   }
 }
+
+/** An answer that its own hashes or its work contradict: a node that lies, one that is broken, or a chain of newer rules than are known here. */
+export class UnprovenAnswer extends ChainUnreachable {
+  constructor(what: string) {
+    super(what);
+    this.name = 'UnprovenAnswer';
+  }
+}

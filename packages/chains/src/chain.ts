@@ -154,7 +154,7 @@ export interface SweepOffer {
 
 /**
  * A chain as the exchange uses it. It keeps nothing between two calls. Nodes answer late, twice, wrongly or not at all: a call without a good
- * answer throws `ChainUnreachable`, which says nothing of whether it was carried out.
+ * answer throws `ChainUnreachable`, which says nothing of whether it was carried out; an answer that is proven wrong, `UnprovenAnswer`.
  */
 export interface Chain {
   readonly network: NetworkName;
@@ -171,9 +171,10 @@ export interface Chain {
   /** Whether what contracts pay is found with its transaction. Missing where every payment names whom it pays. */
   readonly showsInnerPayments?: boolean;
   /**
-   * With what arrived at any of the addresses that `isOurs` knows, and by `watch` what came to them by contracts; undefined above the head.
+   * With what arrived at any of the addresses that `isOurs` knows, without it with nothing, and by `watch` what came to them by contracts;
+   * undefined above the head. What a hash can prove is proven: that the block is the one of its name, and what came in it by itself.
    */
-  blockAt(height: number, isOurs: (address: string) => boolean, watch?: OwnWatch): Promise<ChainBlock | undefined>;
+  blockAt(height: number, isOurs?: (address: string) => boolean, watch?: OwnWatch): Promise<ChainBlock | undefined>;
   /** What lies at these addresses together, right after this block; undefined when it is not in the best chain. */
   holdings(currency: AssetSymbol, addresses: readonly string[], at: BlockRef): Promise<ChainUnits | undefined>;
   /** Undefined where sweeps have no use, because payouts spend from deposit addresses directly. */

@@ -12,6 +12,7 @@ const deposit = (depositId: string, confirmations: number): DepositRow => ({
   status: 'pending',
   confirmations,
   confirmationsNeeded: 2,
+  isUnderReview: false,
   reason: '',
   transactionId: depositId,
   link: '',

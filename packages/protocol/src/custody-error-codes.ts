@@ -76,6 +76,10 @@ export const custodyErrors = {
     number: 528,
     meaning: 'The chain’s node says that the recipient, a program, would not take the payment. Nothing was taken.',
   },
+  'l.error.depositUnderReview': {
+    number: 529,
+    meaning: 'It is the person’s first large deposit, and waits until the staff have looked at it.',
+  },
   'l.error.nodeWalletRefused': {
     number: 523,
     meaning: 'The wallet of the connected node is not there, or has not enough coins.',

@@ -56,7 +56,10 @@ export const depositRowSchema = z.object({
   amount: decimalText,
   status: z.enum(['pending', 'finished', 'rejected']),
   confirmations: z.number(),
+  /** More of a large one. */
   confirmationsNeeded: z.number(),
+  /** It has enough confirmations, and is credited when the staff has looked at it. */
+  isUnderReview: z.boolean(),
   /** Why it was rejected; empty for others. */
   reason: z.enum(['', ...depositRejectionReasons]),
   transactionId: z.string(),

@@ -118,6 +118,49 @@ export const withdrawalOperatorCommands = [
     ],
   },
   {
+    name: 'look-at-deposit',
+    scope: 'review',
+    isProvenAnew: true,
+    summary:
+      'Says of a person’s first large deposit, which waits for a look, that it may be credited, or is to wait on.',
+    effect:
+      'take: it is credited within seconds, with all else that a deposit needs, and cannot be taken back. keep-waiting: nothing changes but the log.',
+    fields: [
+      network,
+      { name: 'transaction', needed: true, meaning: 'The transaction’s id.', example: '0x9a2d' },
+      { name: 'output', needed: true, meaning: 'Which of its outputs, as listed.', example: 'value' },
+      {
+        name: 'verdict',
+        needed: true,
+        meaning: 'take or keep-waiting.',
+        example: 'take',
+        words: ['take', 'keep-waiting'],
+      },
+    ],
+  },
+  {
+    name: 'configure-deposit-review',
+    scope: 'treasury',
+    persons: 2,
+    summary: 'Sets from which value on deposits need a second node, more confirmations and a look.',
+    effect:
+      'From the next deposit on. In USDT by the index, together with what the person got within 24 hours; what has no price is large. A start leaves it as the operator set it.',
+    fields: [
+      {
+        name: 'second-node-from',
+        needed: true,
+        meaning: 'What is worth so much with the day before is credited when a second node shows it, too.',
+        example: '1000',
+      },
+      {
+        name: 'large-from',
+        needed: true,
+        meaning: 'What is worth so much needs three times the confirmations, and a person’s first one a look.',
+        example: '20000',
+      },
+    ],
+  },
+  {
     name: 'credit-unclaimed',
     scope: 'review',
     persons: 2,

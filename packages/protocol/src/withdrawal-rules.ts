@@ -81,6 +81,9 @@ export const withdrawalDecimalsMax = 8;
 /** In USDT by the index: what is below the first goes out by itself, what is not below the second needs two operators. */
 export const withdrawalReviewDefaults = { automaticBelow: '1000', secondPersonFrom: '20000' } as const;
 
+/** In USDT by the index, in live mode: from the first on a second node has to show a deposit, from the second on it is large. */
+export const depositReviewDefaults = { secondNodeFrom: '1000', largeFrom: '20000' } as const;
+
 /**
  * Withdrawals of a day, all people's together, that nobody looks at are worth at most so many times the value from which two persons look at
  * one; those at which one person looks so many times. What the next one would exceed is looked at by one person more.

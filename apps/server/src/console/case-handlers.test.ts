@@ -9,6 +9,7 @@ import { IdentitySeal } from '../accounts/kyc/identity-seal.ts';
 import { Chat } from '../chat/chat.ts';
 import { LISTED_CHATS_MAX } from '../chat/chat-limits.ts';
 import { type ChatTables, chatConversationTable, chatMessageTable } from '../chat/chat-tables.ts';
+import { PendingDeposits } from '../custody/deposits/pending-deposits.ts';
 import { notebookTables } from '../custody/notebook/notebook-tables.ts';
 import { Seal } from '../operations/seal.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
@@ -113,8 +114,10 @@ describe('identities', () => {
 });
 
 describe('what waits for somebody', () => {
+  const pending = new PendingDeposits();
   const calls = () =>
     troubleConsoleHandlers({
+      pending,
       ...{ engine: desk.engine, pool: desk.pool, warnings: () => ['ERC20: silent'] },
       deadLetters: { newest: async () => [] },
     });
@@ -151,7 +154,17 @@ describe('what waits for somebody', () => {
       `INSERT INTO custody_payment (network_id, transaction_id, withdrawal_id, payload, conflicts, signed_at_ms, ended_at_ms, left_at_ms)
        VALUES (1, '0xp1', 1, '', '{}', 1, 2, 77)`,
     );
+    const coming = { ...arrival, userId: ann, confirmations: 12, confirmationsNeeded: 12, seenAtMs: 3 };
+    pending.replace(1, [
+      { ...coming, transactionId: '0xa4', waitsFor: 'look', secondNode: '' },
+      { ...coming, transactionId: '0xa5', waitsFor: 'second-node', secondNode: 'it has another block 5' },
+      { ...coming, transactionId: '0xa6', waitsFor: 'confirmations', secondNode: '' },
+    ]);
     const told = viewOf(await calls().depositTrouble());
+    expect(told.held).toMatchObject([
+      { transactionId: '0xa4', waitsFor: 'look', userId: String(ann), amount: '70' },
+      { transactionId: '0xa5', waitsFor: 'second-node', secondNode: 'it has another block 5' },
+    ]);
     expect(told.lost).toMatchObject([{ transactionId: '0xa1', userId: String(ann), amount: '70' }]);
     expect(told.unclaimed).toMatchObject([{ transactionId: '0xa3', userId: '', reason: 'tag-missing' }]);
     expect(told.warnings).toEqual(['ERC20: silent']);

@@ -105,11 +105,11 @@ export class Custody {
 
   async #watch(open: ClosableChain): Promise<void> {
     const { pool, engine, settings, log, now } = this.#parts;
-    const { chain, addresses, startHeight } = open;
+    const { chain, addresses, startHeight, connectSecond } = open;
     const network = networkOf(networkIdOf(chain.network));
     const refused = new ToldSeldom(now);
     const watch = watchNetwork({
-      ...{ chain, network, startHeight, engine, pool, addresses, now },
+      ...{ chain, network, startHeight, connectSecond, engine, pool, addresses, now },
       pending: this.pending,
       askSigner: (request) => askSigner(settings.signerDoor.socketPath, request),
       onFault: (error) => log.warn({ error: String(error), network: network.name }, 'a chain could not be looked at'),

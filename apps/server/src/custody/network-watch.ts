@@ -1,5 +1,5 @@
 import type { BlockRef } from '@assay/chains/chain';
-import { ChainUnreachable } from '@assay/chains/chain-unreachable';
+import { ChainUnreachable, UnprovenAnswer } from '@assay/chains/chain-unreachable';
 import { ToldSeldom, withoutNumbers } from '../operations/told-seldom.ts';
 import type { KnownNetwork } from '../wire-rows/network-names.ts';
 import type { ChainProgress } from './chains/exchange-chains.ts';
@@ -120,10 +120,13 @@ export class NetworkWatch {
       if (this.#told.forget()) this.#parts.onWell?.();
       return isBusy;
     } catch (error) {
+      const isUnproven = error instanceof UnprovenAnswer;
       if (error instanceof ChainUnreachable) this.#silentSinceMs ??= this.#parts.now();
-      else this.#fault = error instanceof Error ? error.message : String(error);
+      // A node that shows what cannot be is no answer, and told at once: nobody waits for it to come back.
+      if (isUnproven || !(error instanceof ChainUnreachable))
+        this.#fault = error instanceof Error ? error.message : String(error);
       // However it words its silence: a node that is gone refuses at one time and is late at another.
-      if (this.#told.isNews(error instanceof ChainUnreachable ? 'silent' : withoutNumbers(this.#fault)))
+      if (this.#told.isNews(error instanceof ChainUnreachable && !isUnproven ? 'silent' : withoutNumbers(this.#fault)))
         this.#parts.onFault(error);
       return true;
     }

@@ -9,6 +9,7 @@ import { ChainFollower, type ChainFollowerParts } from './deposits/chain-followe
 import { CreditDesk, type CreditDeskParts } from './deposits/credit-desk.ts';
 import type { DepositAddresses } from './deposits/deposit-addresses.ts';
 import type { PendingDeposits } from './deposits/pending-deposits.ts';
+import { SecondLook, type SecondLookParts } from './deposits/second-look.ts';
 import { NetworkWatch, type NetworkWatchParts } from './network-watch.ts';
 import { ArrivalNotebook } from './notebook/arrival-notebook.ts';
 import { PaymentNotebook } from './notebook/payment-notebook.ts';
@@ -29,6 +30,8 @@ export interface WatchedNetworkParts {
   /** What the exchange does by itself. */
   readonly pool: Pool;
   readonly addresses: DepositAddresses;
+  /** Another node of the same chain; undefined: there is none. */
+  readonly connectSecond?: SecondLookParts['connect'] | undefined;
   readonly pending: PendingDeposits;
   readonly askSigner: PaymentMakerParts['askSigner'];
   readonly onFault: NetworkWatchParts['onFault'];
@@ -92,7 +95,10 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
     isPerson: (userId: number) => engine.read((core) => userId >= PERSON_ID_MIN && core.hasAccount(userId)),
     isPayout: async (transactionId: string) => (await payments.has(transactionId)) || isBeingPaid(parts, transactionId),
   };
-  const credits = new CreditDesk({ chain, network, engine, notebook, ground, onRefused, now });
+  const { connectSecond: connect } = parts;
+  const isOurs = (address: string) => addresses.isOurs(address);
+  const secondLook = connect && new SecondLook({ connect, isOurs, now });
+  const credits = new CreditDesk({ chain, network, engine, notebook, ground, secondLook, onRefused, now });
   const fees = new FeeWatch({ chain, network, engine, now });
   return new NetworkWatch({
     network,

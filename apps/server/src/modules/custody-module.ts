@@ -81,7 +81,7 @@ export const custodyModule = {
       consoleCalls: {
         ...custodyHandlers({ engine: engine.client, custody, looks, signer }),
         ...troubleConsoleHandlers({
-          ...{ engine: engine.client, pool: pools.history, deadLetters: outbox.deadLetters },
+          ...{ engine: engine.client, pool: pools.history, pending, deadLetters: outbox.deadLetters },
           warnings: () => custody.warnings(),
         }),
       },

@@ -17,7 +17,9 @@ const good = {
   METRICS_ALLOWED: 'fd00::/8',
   DATABASE_URL: 'postgres://assay:geheim@db.example/assay?sslmode=verify-full',
   ASSAY_EVM_RPC: 'https://node.example/geheim',
+  ASSAY_EVM_SECOND_RPC: 'https://other.example/geheim',
   ASSAY_BTC_RPC: 'http://127.0.0.1:8332',
+  ASSAY_BTC_SECOND_RPC: 'https://other.example:8332',
 };
 const asUser = { isRoot: false };
 const faultsOf = (more: Readonly<Record<string, string>>, machine = asUser) => {
@@ -48,6 +50,7 @@ const risky: Readonly<Record<(typeof liveRiskNames)[number], readonly Readonly<R
     'smtps://u:geheim@mail.example?tls.rejectUnauthorized=false',
   ].map((SMTP_URL) => ({ SMTP_URL })),
   'few-sources': ['live:okx', 'live:okx,kraken'].map((ASSAY_FEED) => ({ ASSAY_FEED })),
+  'one-node': [{ ASSAY_EVM_SECOND_RPC: '' }, { ASSAY_BTC_SECOND_RPC: '' }, { ASSAY_DOGE_RPC: 'https://doge.example' }],
   root: [{}],
 };
 
@@ -55,6 +58,7 @@ describe('what a live exchange says twice', () => {
   it('is nothing where nothing is dangerous', () => {
     expect(faultsOf({})).toEqual([]);
     const ways: readonly Readonly<Record<string, string>>[] = [
+      { ASSAY_DOGE_RPC: 'https://doge.example', ASSAY_DOGE_SECOND_RPC: 'https://other-doge.example' },
       { DATABASE_URL: 'postgres://a:b@localhost/assay' },
       { DATABASE_URL: 'postgres:///assay?host=/run/postgresql' },
       { DATABASE_URL: 'postgres://a:b@db.example/assay?ssl=true' },
@@ -86,13 +90,28 @@ describe('what a live exchange says twice', () => {
   });
 
   it('is no node of another machine without encryption: that is refused', () => {
-    for (const name of ['ASSAY_EVM_RPC', 'ASSAY_BTC_RPC', 'ASSAY_LTC_RPC', 'ASSAY_DOGE_RPC']) {
+    for (const name of [
+      'ASSAY_EVM_RPC',
+      'ASSAY_EVM_SECOND_RPC',
+      'ASSAY_BTC_RPC',
+      'ASSAY_BTC_SECOND_RPC',
+      'ASSAY_LTC_RPC',
+    ]) {
       const way = { [name]: 'http://u:geheim@node.example:8332' };
       expect(faultsOf({ ...way, ASSAY_ACCEPTED_RISKS: liveRiskNames.join(',') })).toEqual([
         expect.stringMatching(new RegExp(`${name} reaches a node of another machine without encryption`)),
       ]);
       expect(faultsOf(way).join()).not.toContain('geheim');
     }
+  });
+
+  it('is no second node that is the first one', () => {
+    expect(faultsOf({ ASSAY_EVM_SECOND_RPC: 'https://node.example/another-key' })).toEqual([
+      'ASSAY_EVM_SECOND_RPC names the same machine as ASSAY_EVM_RPC: it must be a node of somebody else.',
+    ]);
+    expect(faultsOf({ ASSAY_LTC_SECOND_RPC: 'https://node.example' })).toEqual([
+      'ASSAY_LTC_SECOND_RPC is set, but ASSAY_LTC_RPC does not name a node.',
+    ]);
   });
 
   it('is nothing in the sandbox', () => {

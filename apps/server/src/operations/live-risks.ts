@@ -9,6 +9,7 @@ export const liveRiskNames = [
   'plain-database',
   'plain-mail',
   'few-sources',
+  'one-node',
   'root',
 ] as const;
 export type LiveRiskName = (typeof liveRiskNames)[number];
@@ -29,6 +30,8 @@ export interface LiveFacts {
   /** Exchanges whose prices make the index. */
   readonly sources: number;
   readonly isRoot: boolean;
+  /** Settings' names of nodes that no second one is held against. */
+  readonly soloNodes: readonly string[];
 }
 
 /** Two of the others can outvote one that lies or fails. */
@@ -55,6 +58,11 @@ export function liveRisks(facts: LiveFacts): readonly LiveRisk[] {
     add(
       'few-sources',
       `ASSAY_FEED names ${facts.sources} of at least ${SOURCES_MIN} exchanges, so one can make the index`,
+    );
+  for (const name of facts.soloNodes)
+    add(
+      'one-node',
+      `deposits are credited on the word of the node of ASSAY_${name}_RPC alone: name one of somebody else in ASSAY_${name}_SECOND_RPC`,
     );
   if (facts.isRoot) add('root', 'the server runs as root: give it a system user of its own');
   return risks;

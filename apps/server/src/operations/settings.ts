@@ -192,9 +192,10 @@ export function readSettings(
 /** Live mode starts with what is dangerous only when that is said twice; answers what was. */
 function acceptedRisksOf(
   reader: SettingsReader,
-  { mode, feed, databaseUrl, smtpUrl, trustedProxies, metricsAllowed, console }: Omit<Settings, 'acceptedRisks'>,
+  settings: Omit<Settings, 'acceptedRisks'>,
   isRoot: boolean,
 ): readonly string[] {
+  const { mode, feed, databaseUrl, smtpUrl, trustedProxies, metricsAllowed, console } = settings;
   const accepted = listOf(reader, 'ASSAY_ACCEPTED_RISKS');
   for (const entry of accepted)
     if (!liveRiskNames.some((name) => name === entry))
@@ -203,7 +204,7 @@ function acceptedRisksOf(
   const risks = liveRisks({
     origins: { SITE_ORIGIN: reader.text('SITE_ORIGIN'), CONSOLE_ORIGIN: reader.text('CONSOLE_ORIGIN') },
     networks: { TRUSTED_PROXIES: trustedProxies, METRICS_ALLOWED: metricsAllowed, CONSOLE_ALLOWED: console.allowed },
-    ...{ databaseUrl, smtpUrl, isRoot },
+    ...{ databaseUrl, smtpUrl, isRoot, soloNodes: soloNodesOf(settings) },
     // Another kind of feed is a fault of its own.
     sources: feed.kind === 'live' ? feed.venues.length : Number.POSITIVE_INFINITY,
   });
@@ -215,9 +216,18 @@ function acceptedRisksOf(
   return risks.map(({ name, what }) => `${what} (accepted by ASSAY_ACCEPTED_RISKS: ${name})`);
 }
 
+/** Settings that name a node whose network has no second one. */
+function soloNodesOf({ evm, bitcoin }: Pick<Settings, 'evm' | 'bitcoin'>): readonly string[] {
+  const nodes = [['EVM', evm] as const, ...bitcoinNetworks.map((name) => [name, bitcoin[name]] as const)];
+  return nodes
+    .filter(([, node]) => node?.rpcUrl !== undefined && node.secondRpcUrl === undefined)
+    .map(([name]) => name);
+}
+
 /** What a node says is money: nobody on the way may say it in its place. */
 function refusePlainNodes(reader: SettingsReader): void {
-  for (const name of ['ASSAY_EVM_RPC', ...bitcoinNetworks.map((network) => `ASSAY_${network}_RPC`)]) {
+  const names = ['EVM', ...bitcoinNetworks].flatMap((name) => [`ASSAY_${name}_RPC`, `ASSAY_${name}_SECOND_RPC`]);
+  for (const name of names) {
     const url = reader.text(name);
     if (url?.startsWith('http://') === true && URL.canParse(url) && !isUnreadOnTheWay(new URL(url)))
       reader.faults.push(
@@ -261,6 +271,7 @@ function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
 function evmOf(reader: SettingsReader, mode: Settings['mode']): EvmSettings {
   const texts = {
     rpcUrl: reader.address('ASSAY_EVM_RPC', ['http', 'https']),
+    secondRpcUrl: reader.address('ASSAY_EVM_SECOND_RPC', ['http', 'https']),
     chainId: reader.text('ASSAY_EVM_CHAIN_ID'),
     tokens: reader.text('ASSAY_EVM_TOKENS'),
   };
@@ -272,6 +283,7 @@ function bitcoinOf(reader: SettingsReader): BitcoinSettings {
     (network) => ({
       rpcUrl: reader.address(`ASSAY_${network}_RPC`, ['http', 'https']),
       cookieFile: reader.text(`ASSAY_${network}_COOKIE`),
+      secondRpcUrl: reader.address(`ASSAY_${network}_SECOND_RPC`, ['http', 'https']),
     }),
     (sentence) => reader.faults.push(sentence),
   );

@@ -1,4 +1,5 @@
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
+import { depositVerdicts } from '@assay/exchange-core/custody/deposits/look-at-deposit';
 import { chainDisturbances } from '@assay/exchange-core/custody/networks/disturb-chain';
 import { USER_ID_MAX } from '@assay/exchange-core/limits';
 import { assetBySymbol } from '@assay/protocol/assets';
@@ -95,6 +96,22 @@ export const withdrawalPlans = {
       automaticBelow > secondPersonFrom
         ? 'automatic-below is not above second-person-from.'
         : { type: 'configure-withdrawal-review', automaticBelow, secondPersonFrom },
+  ),
+
+  'configure-deposit-review': planOf(
+    { 'second-node-from': readMoney, 'large-from': readMoney },
+    ({ 'second-node-from': secondNodeFrom, 'large-from': largeFrom }) =>
+      secondNodeFrom > largeFrom
+        ? 'second-node-from is not above large-from.'
+        : { type: 'configure-deposit-review', secondNodeFrom, largeFrom },
+  ),
+
+  'look-at-deposit': planOf(
+    { network: readNetwork, transaction: readText, output: readText, verdict: choice(depositVerdicts) },
+    ({ network: networkId, transaction: transactionId, output, verdict }, core) =>
+      core.views(CustodyViews).isRecorded({ networkId, transactionId, output })
+        ? 'This deposit is in the books already.'
+        : { type: 'look-at-deposit', networkId, transactionId, output, verdict },
   ),
 
   'credit-unclaimed': planOf(

@@ -42,6 +42,7 @@ async function join(userId: number): Promise<() => void> {
 }
 
 const coming = (confirmations: number): PendingDeposit => ({
+  ...{ confirmationsNeeded: 12, waitsFor: 'confirmations', secondNode: '' },
   networkId: ERC20,
   transactionId: '0x1',
   output: 'log:0',

@@ -43,7 +43,7 @@ export interface ReserveGround {
 export async function lookAtReserves({ chain, network, addressesOf, nowMs }: ReserveGround): Promise<ReserveLook> {
   const head = await chain.head();
   const depth = chain.isSandbox ? 0 : network.confirmations - 1;
-  const deep = await chain.blockAt(Math.max(head.height - depth, 0), () => false);
+  const deep = await chain.blockAt(Math.max(head.height - depth, 0));
   if (deep === undefined) throw new ChainUnreachable(`${network.name} has lost its own blocks`);
   const { height, hash, timeMs } = deep;
   const hotAddress = chain.hotAddress();

@@ -8,11 +8,19 @@ import { explorerLink, type IsRealChain } from './explorer-link.ts';
 import { coinOf } from './market-names.ts';
 import { networkOf } from './network-names.ts';
 
-/** One that is on its way, as the rows show it. */
-export type ArrivingDeposit = Pick<
+type ShownArrival = Pick<
   DepositView,
   'networkId' | 'transactionId' | 'output' | 'assetId' | 'amount' | 'address' | 'tag'
-> & { readonly confirmations: number; readonly seenAtMs: number };
+>;
+
+/** One that is on its way, as the rows show it. */
+export interface ArrivingDeposit extends ShownArrival {
+  readonly confirmations: number;
+  readonly confirmationsNeeded: number;
+  /** `look`: it has enough blocks, and the staff is to look at it. */
+  readonly waitsFor: string;
+  readonly seenAtMs: number;
+}
 
 /** One that is in the books. */
 export interface RecordedDeposit {
@@ -28,6 +36,7 @@ export function recordedDepositRow({ deposit, seenAtMs }: RecordedDeposit, isRea
     depositId: state === 'claimed' ? `${row.depositId}:claimed` : row.depositId,
     status: state === 'rejected' ? 'rejected' : 'finished',
     confirmations: row.confirmationsNeeded,
+    isUnderReview: false,
     reason: state === 'rejected' ? reason : '',
     seenAt: seenAtMs,
     endedAt: timeMs,
@@ -35,9 +44,9 @@ export function recordedDepositRow({ deposit, seenAtMs }: RecordedDeposit, isRea
 }
 
 export function arrivingDepositRow(deposit: ArrivingDeposit, isReal: IsRealChain): DepositRow {
-  const { confirmations, seenAtMs } = deposit;
-  const rest = { status: 'pending', reason: '', endedAt: 0 } as const;
-  return { ...rowOf(deposit, isReal), ...rest, confirmations, seenAt: seenAtMs };
+  const { confirmations, confirmationsNeeded, waitsFor, seenAtMs } = deposit;
+  const rest = { status: 'pending', reason: '', endedAt: 0, isUnderReview: waitsFor === 'look' } as const;
+  return { ...rowOf(deposit, isReal), ...rest, confirmations, confirmationsNeeded, seenAt: seenAtMs };
 }
 
 export function dustDayRow({ day, assetId, networkId, arrivals, amount, lastMs }: Readonly<DustDay>): DustDayRow {
@@ -51,7 +60,7 @@ export function dustDayRow({ day, assetId, networkId, arrivals, amount, lastMs }
   };
 }
 
-function rowOf(deposit: Omit<ArrivingDeposit, 'confirmations' | 'seenAtMs'>, isReal: IsRealChain) {
+function rowOf(deposit: ShownArrival, isReal: IsRealChain) {
   const { networkId, transactionId, output, assetId, amount, address, tag } = deposit;
   const network = networkOf(networkId);
   return {

@@ -91,10 +91,10 @@ export class BitcoinChain implements Chain {
     return this.#options.node.newestBlock();
   }
 
-  async blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined> {
+  async blockAt(height: number, isOurs = (_: string) => false): Promise<ChainBlock | undefined> {
     const hash = await this.#options.node.hashAt(height);
     if (hash === undefined) return undefined;
-    const { parentHash, timeMs, transactions } = await this.#options.node.block(hash);
+    const { parentHash, timeMs, transactions } = await this.#options.node.block({ height, hash });
     const transfers = transactions.flatMap((transaction) => this.#transfersOf(transaction, isOurs));
     return { height, hash, parentHash, timeMs, transfers };
   }

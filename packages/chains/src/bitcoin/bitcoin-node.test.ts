@@ -67,6 +67,13 @@ describe('BitcoinNode', () => {
     await expect(node.kind()).rejects.toThrow('a chain that nobody knows');
   });
 
+  const nodeOfMainNetwork = async () => {
+    scripted.answers = { getblockhash: () => '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691' };
+    const main = new BitcoinNode({ network: 'DOGE', url: scripted.url });
+    expect(await main.kind()).toBe('main');
+    return main;
+  };
+
   it('says from which block on it has blocks', async () => {
     for (const [info, lowest] of [
       [{ pruned: false }, 0],
@@ -82,11 +89,11 @@ describe('BitcoinNode', () => {
   it('takes no block but the one it asked for, and no other form of an answer', async () => {
     const { hash, bytes } = rawBlock(HASH, [rawTransaction(1, [])]);
     scripted.answers = { getblock: () => bytes.toString('hex') };
-    expect(await node.block(hash)).toMatchObject({ hash, parentHash: HASH });
-    await expect(node.block(HASH)).rejects.toThrow(ChainUnreachable);
+    expect(await node.block({ height: 9, hash })).toMatchObject({ hash, parentHash: HASH });
+    await expect(node.block({ height: 9, hash: HASH })).rejects.toThrow(ChainUnreachable);
     for (const answer of ['', 'zz', bytes.toString('hex').slice(2), { hash }, 7]) {
       scripted.answers = { getblock: () => answer };
-      await expect(node.block(hash)).rejects.toThrow(ChainUnreachable);
+      await expect(node.block({ height: 9, hash })).rejects.toThrow(ChainUnreachable);
     }
     scripted.answers = { getbestblockhash: () => HASH, getblockheader: () => ({ hash: 'cd'.repeat(32), height: 5 }) };
     await expect(node.newestBlock()).rejects.toThrow(ChainUnreachable);
@@ -94,6 +101,21 @@ describe('BitcoinNode', () => {
     await expect(node.newestBlock()).rejects.toThrow(ChainUnreachable);
     scripted.answers = { getbestblockhash: () => 'AB'.repeat(32) };
     await expect(node.newestBlock()).rejects.toThrow(ChainUnreachable);
+  });
+
+  it('takes no block of a main network that wants less work than those before it', async () => {
+    const main = await nodeOfMainNetwork();
+    // Nobody has so much work for a test: what is wanted is looked at behind what is done.
+    const easy = rawBlock(HASH, [rawTransaction(1, [])]);
+    const parent = rawBlock(HASH, [rawTransaction(2, [])], { isWithoutWork: true });
+    scripted.answers = {
+      getblock: () => easy.bytes.toString('hex'),
+      getblockheader: () => parent.bytes.toString('hex'),
+    };
+    await expect(main.block({ height: 9, hash: easy.hash })).rejects.toThrow('another header');
+    const child = rawBlock(parent.hash, [rawTransaction(1, [])]);
+    scripted.answers = { ...scripted.answers, getblock: () => child.bytes.toString('hex') };
+    await expect(main.block({ height: 9, hash: child.hash })).rejects.toThrow('wants less work than any of DOGE does');
   });
 
   it('believes no refusal but those that say something', async () => {

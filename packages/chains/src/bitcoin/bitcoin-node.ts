@@ -1,12 +1,13 @@
 import type { ChainKind } from '@assay/addresses/address-check';
 import type { BitcoinNetwork } from '@assay/addresses/bitcoin-address';
 import type { BlockRef, BroadcastAnswer } from '../chain.ts';
-import { ChainUnreachable } from '../chain-unreachable.ts';
+import { ChainUnreachable, UnprovenAnswer } from '../chain-unreachable.ts';
 import { isRecord, RpcRefusal } from '../json-rpc/json-rpc-client.ts';
 import { FEE_TARGET_BLOCKS } from './bitcoin-limits.ts';
 import { type BitcoinNodeTarget, BitcoinRpc } from './bitcoin-rpc.ts';
 import { chainOfGenesis } from './genesis-blocks.ts';
-import { type BitcoinBlock, readBlock } from './raw-block.ts';
+import { type BitcoinBlock, bitsOfHeader, readBlock } from './raw-block.ts';
+import { workFault } from './work-rules.ts';
 
 /** `rpc/protocol.h` of Bitcoin Core. */
 const NOT_FOUND = -5;
@@ -20,6 +21,9 @@ export const UNIT_DECIMALS = 8;
 export class BitcoinNode {
   readonly network: BitcoinNetwork;
   readonly #rpc: BitcoinRpc;
+  #kind: ChainKind | undefined;
+  /** Of the block that was read last, behind which the next one mostly follows. */
+  #last: { readonly hash: string; readonly bits: number } | undefined;
 
   constructor(target: BitcoinNodeTarget) {
     this.network = target.network;
@@ -31,6 +35,7 @@ export class BitcoinNode {
     const found = chainOfGenesis(this.#hash(await this.#ask('getblockhash', 0)));
     if (found === undefined) throw new Error(`the node of ${this.network} has a chain that nobody knows`);
     if (found.network !== this.network) throw new Error(`the node of ${this.network} is one of ${found.network}`);
+    this.#kind = found.kind;
     return found.kind;
   }
 
@@ -62,14 +67,31 @@ export class BitcoinNode {
     }
   }
 
-  async block(hash: string): Promise<BitcoinBlock> {
+  /** Whole, unchanged and with its work; on a main network with as much of it as the block before tells. */
+  async block({ hash, height }: BlockRef): Promise<BitcoinBlock> {
     // Every version takes `false` for the raw block.
-    const hex = await this.#ask('getblock', hash, false);
+    const block = this.#read(await this.#ask('getblock', hash, false), (bytes) => readBlock(this.network, bytes, hash));
+    if (this.#kind === 'main') {
+      const parent = await this.#bitsOf(block.parentHash);
+      const fault = workFault(this.network, height, { own: block.bits, parent });
+      if (fault !== undefined)
+        throw new UnprovenAnswer(`the node of ${this.network} shows a block ${height} that ${fault}`);
+    }
+    this.#last = { hash, bits: block.bits };
+    return block;
+  }
+
+  async #bitsOf(hash: string): Promise<number> {
+    if (this.#last?.hash === hash) return this.#last.bits;
+    return this.#read(await this.#ask('getblockheader', hash, false), (bytes) => bitsOfHeader(bytes, hash));
+  }
+
+  #read<Read>(hex: unknown, read: (bytes: Buffer) => Read): Read {
     if (typeof hex !== 'string') throw this.#wrong('block');
     try {
-      return readBlock(this.network, Buffer.from(hex, 'hex'), hash);
+      return read(Buffer.from(hex, 'hex'));
     } catch (error) {
-      if (error instanceof RangeError) throw this.#unreachable(error);
+      if (error instanceof RangeError) throw new UnprovenAnswer(`the node of ${this.network} shows ${error.message}`);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignedTransaction } from '../chain.ts';
+import type { BlockRef, SignedTransaction } from '../chain.ts';
 import { ChainUnreachable } from '../chain-unreachable.ts';
 import { MemoryCoinStore } from '../testing/memory-coin-store.ts';
 import { rawBlock, rawTransaction } from '../testing/raw-blocks.ts';
@@ -34,7 +34,7 @@ describe('what became of a payment of Dogecoin', () => {
     network: 'DOGE',
     isWaiting: async () => false,
     hashAt: async (): Promise<string | undefined> => undefined,
-    block: async (hash: string) => blocks.get(hash) ?? readBlock('DOGE', Buffer.alloc(0), hash),
+    block: async ({ hash }: BlockRef) => blocks.get(hash) ?? readBlock('DOGE', Buffer.alloc(0), hash),
   } as const;
   const outcome = (asked = node) => outcomeOf(asked, store, signed, HEAD);
   /** A block that spends what the payment wanted to spend. */
@@ -86,7 +86,7 @@ describe('what became of a payment of Dogecoin', () => {
     await spendBy(payment(901n));
     store.hashAt = async () => undefined;
     await expect(outcome()).rejects.toThrow(ChainUnreachable);
-    blocks.set('ab', { hash: 'ab', parentHash: PARENT, timeMs: 0, transactions: [] });
+    blocks.set('ab', { hash: 'ab', parentHash: PARENT, timeMs: 0, bits: 0, transactions: [] });
     await expect(outcome({ ...node, hashAt: async () => 'ab' })).rejects.toThrow(ChainUnreachable);
   });
 

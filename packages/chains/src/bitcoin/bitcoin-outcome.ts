@@ -26,7 +26,7 @@ export async function outcomeOf(
   const hash = (await store.hashAt(height)) ?? (await node.hashAt(height));
   if (hash === undefined) throw new ChainUnreachable(`the node of ${node.network} has no block ${height}`);
   const place = { block: { height, hash }, confirmations: head.height - height + 1 };
-  if (!(await isThePayment(node, payment, spending, hash))) {
+  if (!(await isThePayment(node, payment, spending, place.block))) {
     return { kind: 'conflicted', by: spending.transactionId, ...place };
   }
   const cost = { currency: node.network, units: feePaid(payment, coins) };
@@ -41,10 +41,10 @@ async function isThePayment(
   node: OutcomeNode,
   payment: SignedPayment,
   { transactionId }: CoinSpending,
-  blockHash: string,
+  block: BlockRef,
 ): Promise<boolean> {
   if (transactionId === payment.id) return true;
-  const { transactions } = await node.block(blockHash);
+  const { transactions } = await node.block(block);
   const spender = transactions.find(({ id }) => id === transactionId);
   if (spender === undefined) throw new ChainUnreachable(`the node of ${node.network} has no ${transactionId}`);
   return effectOf(spender) === effectOf(payment);

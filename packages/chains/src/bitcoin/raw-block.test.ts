@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashText, rawBlock, rawTransaction } from '../testing/raw-blocks.ts';
+import { hashText, mergedWork, rawBlock, rawTransaction } from '../testing/raw-blocks.ts';
 import { readBlock } from './raw-block.ts';
 import { doubleHash, transactionOfHex } from './raw-transaction.ts';
 
@@ -45,15 +45,42 @@ describe('readBlock', () => {
   it('passes over what stands behind the transactions of Litecoin, and before those of Dogecoin', () => {
     const { bytes, hash } = rawBlock(PARENT, transactions);
     expect(readBlock('LTC', Buffer.concat([bytes, Buffer.from([1, 2, 3])]), hash).transactions).toHaveLength(3);
-    const branch = Buffer.concat([Buffer.from([2]), Buffer.alloc(64, 7), Buffer.alloc(4)]);
-    const [otherChain, otherHash, otherHeader] = [rawTransaction(9, []), Buffer.alloc(32, 1), Buffer.alloc(80, 2)];
-    const between = Buffer.concat([otherChain, otherHash, branch, branch, otherHeader]);
-    const merged = rawBlock(PARENT, transactions, { version: 0x620104, between });
+    const merged = rawBlock(PARENT, transactions, { version: 0x620104, between: mergedWork });
     expect(readBlock('DOGE', merged.bytes, merged.hash).transactions).toHaveLength(3);
     // The same bit means nothing elsewhere.
     expect(() => readBlock('BTC', merged.bytes, merged.hash)).toThrow(RangeError);
     const plain = rawBlock(PARENT, transactions, { version: 0x100 });
     expect(readBlock('BTC', plain.bytes, plain.hash).transactions).toHaveLength(3);
+  });
+});
+
+describe('the work of a block', () => {
+  it.each(['BTC', 'LTC', 'DOGE'] as const)('of %s must be done', (network) => {
+    const { bytes, hash } = rawBlock(PARENT, transactions, { isWithoutWork: true });
+    expect(() => readBlock(network, bytes, hash)).toThrow('a block without its work');
+  });
+
+  it('of Dogecoin may be another block’s, which names this one and has the work', () => {
+    const blockWith = (between: (hash: Buffer) => Buffer) =>
+      rawBlock(PARENT, transactions, { version: 0x620104, between });
+    const refused = (between: (hash: Buffer) => Buffer) => {
+      const { bytes, hash } = blockWith(between);
+      return () => readBlock('DOGE', bytes, hash);
+    };
+    expect(refused(() => mergedWork(Buffer.alloc(32, 7)))).toThrow('does not name the block');
+    expect(refused((hash) => mergedWork(hash, { chains: 2 }))).toThrow('at a wrong place');
+    // The first transaction is not in the header that has the work.
+    const mixed = refused((hash) => {
+      const work = mergedWork(hash);
+      work[60] = (work[60] ?? 0) ^ 1;
+      return work;
+    });
+    expect(mixed).toThrow(RangeError);
+    // Whatever the other chain wants, this one wants its own.
+    const hard = rawBlock(PARENT, transactions, { version: 0x620104, between: mergedWork, isWithoutWork: true });
+    expect(() => readBlock('DOGE', hard.bytes, hard.hash)).toThrow('too little');
+    const { bytes, hash } = blockWith(mergedWork);
+    expect(readBlock('DOGE', bytes, hash).transactions).toHaveLength(3);
   });
 });
 

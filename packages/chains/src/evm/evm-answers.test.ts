@@ -1,9 +1,10 @@
 import { Random } from '@assay/amounts/testing/random';
 import { fullScale, testSeed, workload } from '@assay/amounts/testing/scale';
-import { toHex } from 'viem';
+import { bytesToHex, getAddress, type Hex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentOrder } from '../chain.ts';
 import { ChainUnreachable } from '../chain-unreachable.ts';
+import { type ToldBlock, toldBlock, toldPayment } from '../testing/evm-blocks.ts';
 import { ScriptedNode } from '../testing/scripted-node.ts';
 import { TestKeys } from '../testing/test-keys.ts';
 import { EvmChain } from './evm-chain.ts';
@@ -13,7 +14,7 @@ import { EvmNode } from './evm-node.ts';
 const HASH = `0x${'11'.repeat(32)}`;
 /** Whatever is asked for may be in it. */
 const FULL_BLOOM = `0x${'ff'.repeat(256)}`;
-const blockOfNothing = { number: '0x5', hash: HASH, parentHash: HASH, timestamp: '0x1', baseFeePerGas: '0x1' };
+const blockOfNothing = toldBlock({ number: 5 }).whole;
 const keys = new TestKeys(8);
 
 /** What no node should say, in the place of anything that it is asked for. */
@@ -38,9 +39,17 @@ const nonsense: readonly unknown[] = [
 describe('a node that answers nonsense', () => {
   let node: ScriptedNode;
   let chain: EvmChain;
+  let block: ToldBlock;
 
   beforeAll(async () => {
     node = await ScriptedNode.start();
+    const to = getAddress(keys.addressOn('ERC20', 0));
+    const sender = bytesToHex(keys.privateKey('ERC20', 1));
+    const words = [keys.addressOn('ERC20', 1), to].map((each): Hex => `0x${'0'.repeat(24)}${each.slice(2)}`);
+    const topics = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', ...words] as const;
+    const log = { address: localTokens[0]?.contract ?? to, topics, data: toHex(9n, { size: 32 }) };
+    const transaction = await toldPayment(sender, { to, value: 7n });
+    block = toldBlock({ number: 5, transactions: [{ transaction, logs: [log] }] });
     node.answers = good();
     chain = await EvmChain.connect(new EvmNode(node.url), evmNetworkOf(LOCAL_CHAIN_ID), keys.publicKeys().ERC20);
   });
@@ -50,36 +59,20 @@ describe('a node that answers nonsense', () => {
   });
 
   /** Block 5 has one payment and one token for the first deposit address. */
-  const good = () => {
-    const address = keys.addressOn('ERC20', 0);
-    const transfer = { hash: HASH, from: keys.addressOn('ERC20', 1), to: address, value: '0x7', nonce: '0x0' };
-    const block = { ...blockOfNothing, logsBloom: FULL_BLOOM };
-    const topics = [
-      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-      ...[transfer.from, address].map((each) => `0x${'0'.repeat(24)}${each.slice(2)}`),
-    ];
-    const log = { address: localTokens[0]?.contract, topics, data: toHex(9n, { size: 32 }), logIndex: '0x0' };
-    const logs = [{ ...log, transactionHash: HASH, blockHash: HASH }];
-    const gas = { gasUsed: '0x1', effectiveGasPrice: '0x1' };
-    const receipt = { transactionHash: HASH, blockHash: HASH, blockNumber: '0x5', status: '0x1', ...gas, logs };
-    return {
-      eth_chainId: () => toHex(LOCAL_CHAIN_ID),
-      eth_getBlockByNumber: (height: unknown, isWhole: unknown) => ({
-        ...block,
-        number: height === 'latest' ? '0x5' : height,
-        transactions: isWhole === true ? [{ ...transfer, blockHash: HASH }] : [],
-      }),
-      eth_getLogs: () => logs,
-      eth_getTransactionReceipt: (hash: unknown) => (hash === HASH ? receipt : null),
-      eth_getTransactionByHash: () => null,
-      eth_getTransactionCount: () => '0x1',
-      eth_getBalance: () => toHex(10n ** 20n),
-      eth_call: () => toHex(10n ** 20n),
-      eth_maxPriorityFeePerGas: () => '0x1',
-      eth_estimateGas: () => '0x5208',
-      eth_sendRawTransaction: () => HASH,
-    };
-  };
+  const good = () => ({
+    eth_chainId: () => toHex(LOCAL_CHAIN_ID),
+    eth_getBlockByNumber: (height: unknown) =>
+      height === 'latest' || height === '0x5' ? block.whole : toldBlock({ number: Number(height) }).whole,
+    eth_getBlockReceipts: () => block.receipts,
+    eth_getTransactionReceipt: () => null,
+    eth_getTransactionByHash: () => null,
+    eth_getTransactionCount: () => '0x1',
+    eth_getBalance: () => toHex(10n ** 20n),
+    eth_call: () => toHex(10n ** 20n),
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_estimateGas: () => '0x5208',
+    eth_sendRawTransaction: () => HASH,
+  });
 
   it('is unreachable, or what it says is not believed', async () => {
     const isOurs = (address: string) => address === keys.addressOn('ERC20', 0);
@@ -97,7 +90,7 @@ describe('a node that answers nonsense', () => {
     const calls = [
       () => chain.head(),
       () => chain.blockAt(5, isOurs),
-      () => chain.holdings('USDT', [keys.addressOn('ERC20', 0)], { height: 5, hash: HASH }),
+      () => chain.holdings('USDT', [keys.addressOn('ERC20', 0)], { height: 5, hash: block.hash }),
       () => chain.sweepOffer(0, 'USDT'),
       () => chain.paymentCost('USDT'),
       () => chain.build(order, { taken: new Set(), replaces: [] }),

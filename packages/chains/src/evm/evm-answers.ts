@@ -2,8 +2,12 @@ import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { getAddress } from 'viem/utils';
 import { ChainUnreachable } from '../chain-unreachable.ts';
 import { isRecord } from '../json-rpc/json-rpc-client.ts';
+import { provenBlock, provenReceipts, provenTransactions } from './proofs/proven-answers.ts';
 
-/** What a node says, once it was looked at: hashes in small letters, addresses with their checksum. Anything else is no answer. */
+/**
+ * What a node says, once it was looked at: hashes in small letters, addresses with their checksum. Anything else is no answer. A block is believed
+ * for its hash: header, transactions and receipts are what that hash was made of.
+ */
 
 export interface EvmTransaction {
   readonly hash: Hex;
@@ -16,6 +20,11 @@ export interface EvmTransaction {
   readonly blockHash: Hex | undefined;
 }
 
+/** One of a block, whose sender the bytes say by their signature. */
+export interface EvmBlockTransaction extends EvmTransaction {
+  readonly bytes: Hex;
+}
+
 export interface EvmBlock {
   readonly number: number;
   readonly hash: Hex;
@@ -24,18 +33,15 @@ export interface EvmBlock {
   readonly baseFeePerGas: bigint;
   /** Of all that its logs name. */
   readonly logsBloom: Hex;
+  readonly receiptsRoot: Hex;
   /** Empty unless they were asked for. */
-  readonly transactions: readonly EvmTransaction[];
+  readonly transactions: readonly EvmBlockTransaction[];
 }
 
 export interface EvmLog {
   readonly contract: Address;
   readonly topics: readonly Hex[];
   readonly data: Hex;
-  readonly transactionHash: Hex;
-  readonly blockHash: Hex;
-  /** Its place in the block, which changes with the block. */
-  readonly index: number;
 }
 
 export interface EvmReceipt {
@@ -68,13 +74,19 @@ export function readHash(value: unknown): Hex {
   return lowerCase(value);
 }
 
+/** With its transactions, which are those of its header. */
 export function readWholeBlock(value: unknown): EvmBlock {
   const block = readRecord('block', value);
-  return { ...readBlock(block), transactions: readList('transactions', block.transactions).map(readTransaction) };
+  const header = readBlock(block);
+  const told = readList('transactions', block.transactions);
+  const proven = provenTransactions(told, readHash(block.transactionsRoot), header.number);
+  return { ...header, transactions: proven.map((each, at) => ({ ...readTransaction(told[at]), ...each })) };
 }
 
+/** Its header, which hashes to its name. */
 export function readBlock(value: unknown): EvmBlock {
   const block = readRecord('block', value);
+  provenBlock(block, readHash(block.hash));
   return {
     number: readCount(block.number),
     hash: readHash(block.hash),
@@ -82,6 +94,7 @@ export function readBlock(value: unknown): EvmBlock {
     timeSeconds: readCount(block.timestamp),
     baseFeePerGas: readQuantity(block.baseFeePerGas),
     logsBloom: readBloom(block.logsBloom),
+    receiptsRoot: readHash(block.receiptsRoot),
     transactions: [],
   };
 }
@@ -111,6 +124,20 @@ export function readReceipt(value: unknown): EvmReceipt {
   };
 }
 
+/** All of a block, in the order of its transactions, which are those of its header. */
+export function readReceiptsOf(block: EvmBlock, value: unknown): readonly EvmReceipt[] {
+  const told = readList('receipts', value);
+  const receipts = told.map(readReceipt);
+  const isOfBlock = receipts.every(
+    ({ blockHash, transactionHash }, at) =>
+      blockHash === block.hash && transactionHash === block.transactions[at]?.hash,
+  );
+  // The block left the chain between two questions: the next look at this height sees the other one.
+  if (!isOfBlock) throw new ChainUnreachable('the node of ERC20 answered for another block');
+  provenReceipts(told, block);
+  return receipts;
+}
+
 export function readLogs(value: unknown): readonly EvmLog[] {
   return readList('logs', value).map((each) => {
     const log = readRecord('log', each);
@@ -119,9 +146,6 @@ export function readLogs(value: unknown): readonly EvmLog[] {
       contract: readAddress(log.address),
       topics: readList('topics', log.topics).map(readHash),
       data: readHex(log.data),
-      transactionHash: readHash(log.transactionHash),
-      blockHash: readHash(log.blockHash),
-      index: readCount(log.logIndex),
     };
   });
 }

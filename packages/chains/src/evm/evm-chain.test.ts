@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getAddress, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTerms, PaymentOrder, SignedTransaction, UnsignedTransaction } from '../chain.ts';
-import { ChainUnreachable } from '../chain-unreachable.ts';
+import { ChainUnreachable, UnprovenAnswer } from '../chain-unreachable.ts';
 import { JsonRpcClient } from '../json-rpc/json-rpc-client.ts';
 import { FaultyNode } from '../testing/faulty-node.ts';
 import { TestKeys } from '../testing/test-keys.ts';
@@ -122,11 +122,15 @@ describe('EvmChain, with a local node', () => {
     expect(await chain.blockAt(head.height + 1, isOurs)).toBeUndefined();
   });
 
-  it('finds a token in a block of which the node says that it has no logs, as one that lacks it would', async () => {
+  it('believes no node that keeps the receipts of a block back, or has none', async () => {
     const { height } = await chain.head();
     const tether = await give('USDT', deposits, 3n);
     await local.mine(1);
-    proxy.faultOf = (body) => (body.includes('eth_getLogs') ? 'empty-list' : undefined);
+    proxy.faultOf = (body) => (body.includes('eth_getBlockReceipts') ? 'empty-list' : undefined);
+    await expect(transfersSince(height)).rejects.toThrow(UnprovenAnswer);
+    proxy.faultOf = (body) => (body.includes('eth_getBlockReceipts') ? 'no-result' : undefined);
+    await expect(transfersSince(height)).rejects.toThrow(ChainUnreachable);
+    proxy.faultOf = () => undefined;
     expect(await transfersSince(height)).toMatchObject([{ transactionId: tether, output: 'log:0', units: 3n }]);
   });
 
@@ -137,8 +141,7 @@ describe('EvmChain, with a local node', () => {
     const asked: string[] = [];
     proxy.faultOf = (body) => void asked.push(body);
     expect(await transfersSince(height)).toEqual([]);
-    expect(asked.some((body) => body.includes('eth_getLogs'))).toBe(true);
-    expect(asked.filter((body) => body.includes('eth_getTransactionReceipt'))).toEqual([]);
+    expect(asked.filter((body) => body.includes('eth_getBlockReceipts'))).toEqual([]);
   });
 
   it('finds nothing in a transaction that failed', async () => {

@@ -88,12 +88,12 @@ export class EvmChain implements Chain {
 
   async blockAt(
     height: number,
-    isOurs: (address: string) => boolean,
+    isOurs?: (address: string) => boolean,
     watch?: OwnWatch,
   ): Promise<ChainBlock | undefined> {
-    const block = await this.#node.blockAt(height);
+    const block = await (isOurs === undefined ? this.#node.headerAt(height) : this.#node.blockAt(height));
     if (block === undefined) return undefined;
-    const transfers = await transfersIn(this.#node, this.#chain, block, isOurs);
+    const transfers = isOurs === undefined ? [] : await transfersIn(this.#node, this.#chain, block, isOurs);
     const { hash, parentHash, timeSeconds } = block;
     const found = { height, hash, parentHash, timeMs: timeSeconds * 1_000 };
     if (watch === undefined) return { ...found, transfers };

@@ -1,16 +1,19 @@
-import { toHex } from 'viem';
+import { bytesToHex, toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildTerms, PaymentOrder } from '../chain.ts';
 import { ChainUnreachable } from '../chain-unreachable.ts';
+import { toldBlock, toldPayment } from '../testing/evm-blocks.ts';
 import { ScriptedNode } from '../testing/scripted-node.ts';
 import { TestKeys } from '../testing/test-keys.ts';
+import { readWholeBlock } from './evm-answers.ts';
 import { EvmChain } from './evm-chain.ts';
 import * as limits from './evm-limits.ts';
 import { evmNetworkOf, LOCAL_CHAIN_ID } from './evm-network.ts';
 import { EvmNode } from './evm-node.ts';
 import { readPayment } from './evm-transaction.ts';
 
-const HASH = `0x${'11'.repeat(32)}` as const;
+const KEY = `0x${'01'.repeat(32)}` as const;
+const STRANGER = `0x${'ab'.repeat(20)}` as const;
 const HEAD = 1_000;
 const fresh: BuildTerms = { taken: new Set(), replaces: [] };
 const rich = toHex(10n ** 24n);
@@ -45,15 +48,7 @@ describe('the bounds of ERC20', () => {
     await node.close();
   });
 
-  const blockAt = (height: number, baseFee = 1n) => ({
-    number: toHex(height),
-    hash: HASH,
-    parentHash: HASH,
-    timestamp: '0x1',
-    baseFeePerGas: toHex(baseFee),
-    logsBloom: `0x${'00'.repeat(256)}`,
-    transactions: [],
-  });
+  const blockAt = (height: number, baseFeePerGas = 1n) => toldBlock({ number: height, baseFeePerGas }).whole;
   const asks = ({ baseFee, tip, gas = limits.TRANSFER_GAS }: { baseFee: bigint; tip: bigint; gas?: bigint }) => {
     node.answers = {
       eth_chainId: () => toHex(LOCAL_CHAIN_ID),
@@ -139,14 +134,19 @@ describe('the bounds of ERC20', () => {
   });
 
   it('asks for as many things at once as a node takes', async () => {
-    const hashes = Array.from({ length: limits.RPC_BATCH_MAX + 1 }, () => HASH);
+    const transaction = await toldPayment(KEY, { to: STRANGER });
     const batchesOf = async (count: number) => {
+      const transactions = Array.from({ length: count }, () => ({ transaction }));
+      const { whole, receipts } = toldBlock({ number: 1, transactions });
+      let answered = 0;
+      node.answers = { ...node.answers, eth_getTransactionReceipt: () => receipts[answered++] };
       node.requests.length = 0;
-      await new EvmNode(node.url).receipts(hashes.slice(0, count));
+      await new EvmNode(node.url).receiptsOf(readWholeBlock(whole));
       return node.requests;
     };
-    expect(await batchesOf(limits.RPC_BATCH_MAX)).toEqual([limits.RPC_BATCH_MAX]);
-    expect(await batchesOf(limits.RPC_BATCH_MAX + 1)).toEqual([limits.RPC_BATCH_MAX, 1]);
+    // The first question is for all of them at once, which this node does not know.
+    expect(await batchesOf(limits.RPC_BATCH_MAX)).toEqual([1, limits.RPC_BATCH_MAX]);
+    expect(await batchesOf(limits.RPC_BATCH_MAX + 1)).toEqual([1, limits.RPC_BATCH_MAX, 1]);
   });
 
   it('asks what many addresses hold in one call, and sums up what the calls say', async () => {
@@ -154,7 +154,10 @@ describe('the bounds of ERC20', () => {
     node.answers = { ...node.answers, eth_call: () => '0x7' };
     const sumOf = async (count: number) => {
       node.requests.length = 0;
-      const sum = await chain.holdings('ETH', addresses.slice(0, count), { height: 5, hash: HASH });
+      const sum = await chain.holdings('ETH', addresses.slice(0, count), {
+        height: 5,
+        hash: toldBlock({ number: 5 }).hash,
+      });
       // The first question is whether the block stands.
       return [sum, node.requests.length - 1];
     };
@@ -166,15 +169,16 @@ describe('the bounds of ERC20', () => {
     const answer = await chain.build(order, fresh);
     if (answer.kind !== 'built') throw new Error(answer.kind);
     const transaction = await keys.signEvm(answer.transaction);
-    const other = { hash: `0x${'22'.repeat(32)}`, from: chain.hotAddress(), to: null, value: '0x0', nonce: '0x0' };
+    const hotKey = bytesToHex(keys.privateKey('ERC20', 'hot'));
+    const other = { transaction: await toldPayment(hotKey, { to: STRANGER }) };
     const statusWhenSpentAt = async (spentAt: number) => {
       node.answers = {
         ...node.answers,
         eth_getTransactionCount: (_, height) => (Number(height) >= spentAt ? '0x1' : '0x0'),
-        eth_getBlockByNumber: (height, isWhole) => ({
-          ...blockAt(height === 'latest' ? HEAD : Number(height)),
-          transactions: isWhole === true && Number(height) === spentAt ? [{ ...other, blockHash: HASH }] : [],
-        }),
+        eth_getBlockByNumber: (height) => {
+          const number = height === 'latest' ? HEAD : Number(height);
+          return toldBlock({ number, transactions: number === spentAt ? [other] : [] }).whole;
+        },
       };
       return (await chain.statusOf(transaction)).kind;
     };

@@ -1,8 +1,8 @@
 const GWEI = 10n ** 9n;
 
-/** How long a node may take, and how much it may answer: a full block has 2 MB. */
+/** How long a node may take, and how much it may answer: receipts of a block that is full of logs, at 8 gas a byte, in hex. */
 export const RPC_TIMEOUT_MS = 10_000;
-export const RPC_ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+export const RPC_ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 /** How often the traces of one block are asked for in vain before it is taken for one that nobody can trace. */
 export const TRACE_TRIES_MAX = 3;
 /** Calls of one batch, and receipts asked for at once. */

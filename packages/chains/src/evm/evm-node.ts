@@ -44,29 +44,26 @@ export class EvmNode {
     return mustBe(block, ({ number }) => number === height);
   }
 
-  async hashAt(height: number): Promise<Hex | undefined> {
+  /** Without its transactions. */
+  async headerAt(height: number): Promise<answers.EvmBlock | undefined> {
     const found = await this.#ask('eth_getBlockByNumber', toHex(height), false);
     const block = found === null ? undefined : answers.readBlock(found);
-    return mustBe(block, ({ number }) => number === height)?.hash;
+    return mustBe(block, ({ number }) => number === height);
   }
 
-  async logsOf(blockHash: Hex, contracts: readonly Address[], topic: Hex): Promise<readonly answers.EvmLog[]> {
-    if (contracts.length === 0) return [];
-    const filter = { blockHash, address: contracts, topics: [topic] };
-    const logs = answers.readLogs(await this.#ask('eth_getLogs', filter));
-    return logs.map((log) => mustBe(log, (each) => each.blockHash === blockHash && each.topics[0] === topic));
+  async hashAt(height: number): Promise<Hex | undefined> {
+    return (await this.headerAt(height))?.hash;
+  }
+
+  /** Of all its transactions, which their root in its header proves. */
+  async receiptsOf(block: answers.EvmBlock): Promise<readonly answers.EvmReceipt[]> {
+    return answers.readReceiptsOf(block, await this.#allReceipts(block));
   }
 
   async receipt(hash: Hex): Promise<answers.EvmReceipt | undefined> {
-    return (await this.receipts([hash]))[0];
-  }
-
-  async receipts(hashes: readonly Hex[]): Promise<(answers.EvmReceipt | undefined)[]> {
-    const found = await this.#inBatches(hashes, (hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
-    return found.map((each, at) => {
-      const receipt = each === null ? undefined : answers.readReceipt(each);
-      return mustBe(receipt, ({ transactionHash }) => transactionHash === hashes[at]);
-    });
+    const found = await this.#ask('eth_getTransactionReceipt', hash);
+    const receipt = found === null ? undefined : answers.readReceipt(found);
+    return mustBe(receipt, ({ transactionHash }) => transactionHash === hash);
   }
 
   async transaction(hash: Hex): Promise<answers.EvmTransaction | undefined> {
@@ -135,6 +132,17 @@ export class EvmNode {
   /** Throws `RpcRefusal` where the node will not have it. */
   async send(payload: Hex): Promise<Hex> {
     return answers.readHash(await this.#rpc.call('eth_sendRawTransaction', payload));
+  }
+
+  /** Of older nodes one by one: they do not know the call for all of a block. */
+  async #allReceipts({ hash, transactions }: answers.EvmBlock): Promise<unknown> {
+    try {
+      return await this.#rpc.call('eth_getBlockReceipts', hash);
+    } catch (error) {
+      if (!(error instanceof RpcRefusal)) throw error;
+      const hashes = transactions.map((each) => each.hash);
+      return this.#inBatches(hashes, (each) => ({ method: 'eth_getTransactionReceipt', params: [each] }));
+    }
   }
 
   #ask(method: string, ...params: readonly unknown[]): Promise<unknown> {

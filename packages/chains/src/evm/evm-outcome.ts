@@ -5,6 +5,7 @@ import type { EvmReceipt } from './evm-answers.ts';
 import { NONCE_SEARCH_BLOCKS } from './evm-limits.ts';
 import { NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmNode } from './evm-node.ts';
+import { senderOf } from './evm-sender.ts';
 import { readSigned, type SignedEvmPayment } from './evm-transaction.ts';
 import { hasMovedNothing } from './token-payment.ts';
 
@@ -28,7 +29,7 @@ export async function outcomeOf(node: EvmNode, transaction: SignedTransaction): 
   if (known !== undefined) return known.blockHash === undefined ? { kind: 'waiting' } : { kind: 'unknown' };
   const block = await blockThatSpent(node, { from, nonce }, head);
   const spender = block?.transactions.find((each) => each.from === from && each.nonce === nonce);
-  if (block === undefined || spender === undefined) return { kind: 'unknown' };
+  if (block === undefined || spender === undefined || (await senderOf(spender)) !== from) return { kind: 'unknown' };
   if (spender.hash === hash) throw new ChainUnreachable('the node of ERC20 has a transaction without its receipt');
   return { kind: 'conflicted', by: spender.hash, ...depthOf(block, head) };
 }
@@ -43,8 +44,21 @@ async function included(
   if (block.number > head.number) throw new ChainUnreachable('the node of ERC20 has a receipt above its head');
   // A receipt of a block that was left behind is one of the past.
   if ((await node.hashAt(block.number)) !== block.hash) return { kind: 'unknown' };
+  const isFailed = hasMovedNothing(receipt, payment);
+  // Money goes back to somebody for a payment that failed: that stands in the root of its block's receipts.
+  if (isFailed && !(await isProvenFailure(node, receipt, payment))) return { kind: 'unknown' };
   const cost = { currency: NATIVE_CURRENCY, units: receipt.cost };
-  return { kind: 'included', ...depthOf(block, head), isFailed: hasMovedNothing(receipt, payment), cost };
+  return { kind: 'included', ...depthOf(block, head), isFailed, cost };
+}
+
+async function isProvenFailure(
+  node: EvmNode,
+  { transactionHash, blockNumber }: EvmReceipt,
+  payment: SignedEvmPayment,
+): Promise<boolean> {
+  const block = await node.blockAt(blockNumber);
+  const receipts = block === undefined ? [] : await node.receiptsOf(block);
+  return receipts.some((each) => each.transactionHash === transactionHash && hasMovedNothing(each, payment));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Address, getAddress, type Hex } from 'viem';
 import type { IncomingTransfer } from '../chain.ts';
-import { ChainUnreachable } from '../chain-unreachable.ts';
-import type { EvmBlock, EvmLog, EvmReceipt } from './evm-answers.ts';
+import type { EvmBlock, EvmBlockTransaction, EvmLog, EvmReceipt } from './evm-answers.ts';
 import { readQuantity } from './evm-answers.ts';
 import { type EvmNetwork, NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmNode } from './evm-node.ts';
+import { senderOf } from './evm-sender.ts';
 import { mayHaveLogsOf } from './logs-bloom.ts';
 
 /** keccak256('Transfer(address,address,uint256)'), EIP-20. */
@@ -14,7 +14,8 @@ export const VALUE_OUTPUT = 'value';
 
 /**
  * What a block brought to addresses of ours: payments of ETH, and logs of the tokens that we know. What a contract pays on in ETH is
- * found by `InnerPayments`.
+ * found by `InnerPayments`. The bloom of the header says whether there may be any token: then, or when somebody was paid, all receipts are asked
+ * for, which the header's root proves. So a node can neither invent a transfer nor keep one back.
  */
 export async function transfersIn(
   node: EvmNode,
@@ -22,42 +23,24 @@ export async function transfersIn(
   block: EvmBlock,
   isOurs: (address: string) => boolean,
 ): Promise<IncomingTransfer[]> {
-  const contracts = network.tokens.map(({ contract }) => contract);
-  const logs = await node.logsOf(block.hash, contracts, TRANSFER_TOPIC);
-  const arrived = new Set(
-    isEmptyInVain(block, logs, contracts)
-      ? block.transactions.map(({ hash }) => hash)
-      : logs.filter((log) => isArrival(log, isOurs)).map(({ transactionHash }) => transactionHash),
-  );
-  const paid = block.transactions.filter(({ to, value }) => value > 0n && to !== undefined && isOurs(to));
-  for (const { hash } of paid) arrived.add(hash);
-  const receipts = await receiptsIn(node, block, [...arrived]);
-  return receipts.flatMap((receipt) => {
-    if (!receipt.isSuccessful) return [];
-    const payment = paid.find(({ hash }) => hash === receipt.transactionHash);
-    const ofTokens = tokenTransfers(receipt, network, isOurs);
-    if (payment?.to === undefined) return ofTokens;
-    const { to: address, value: units, from: sender } = payment;
-    return [transferOf(receipt, VALUE_OUTPUT, { currency: NATIVE_CURRENCY, address, units, sender }), ...ofTokens];
-  });
+  const isPaid = ({ to, value }: EvmBlockTransaction) => value > 0n && to !== undefined && isOurs(to);
+  const mayHaveTokens = network.tokens.some(({ contract }) => mayHaveLogsOf(block.logsBloom, contract, TRANSFER_TOPIC));
+  if (!mayHaveTokens && !block.transactions.some(isPaid)) return [];
+  const receipts = await node.receiptsOf(block);
+  const found: IncomingTransfer[] = [];
+  for (const [place, receipt] of receipts.entries()) {
+    const transaction = block.transactions[place];
+    if (!receipt.isSuccessful || transaction === undefined) continue;
+    if (isPaid(transaction)) found.push(transferOf(receipt, VALUE_OUTPUT, await paymentIn(transaction)));
+    found.push(...tokenTransfers(receipt, network, isOurs));
+  }
+  return found;
 }
 
-/**
- * Of several nodes behind one address one may have the block and the next one not, and some then answer that it has no logs, where they should
- * refuse. Believed, that would lose a deposit for ever. The header says whether there may be any: then the block's receipts are asked for, each
- * of which names its block.
- */
-function isEmptyInVain({ logsBloom }: EvmBlock, logs: readonly EvmLog[], contracts: readonly Address[]): boolean {
-  return logs.length === 0 && contracts.some((contract) => mayHaveLogsOf(logsBloom, contract, TRANSFER_TOPIC));
-}
-
-async function receiptsIn(node: EvmNode, block: EvmBlock, hashes: readonly Hex[]): Promise<EvmReceipt[]> {
-  const receipts = await node.receipts(hashes);
-  return receipts.map((receipt) => {
-    // The block left the chain between two questions: the next look at this height sees the other one.
-    if (receipt?.blockHash !== block.hash) throw new ChainUnreachable('the node of ERC20 answered for another block');
-    return receipt;
-  });
+/** Who sent it its signature says: what comes from the hot wallet is nobody's deposit. */
+async function paymentIn(transaction: EvmBlockTransaction) {
+  const { to: address = '', value: units } = transaction;
+  return { currency: NATIVE_CURRENCY, address, units, sender: await senderOf(transaction) };
 }
 
 /**

@@ -108,7 +108,7 @@ export class SandboxChain implements Chain, SandboxControls {
     return { height, hash };
   }
 
-  blockAt(height: number, isOurs: (address: string) => boolean): Promise<ChainBlock | undefined> {
+  blockAt(height: number, isOurs: (address: string) => boolean = () => false): Promise<ChainBlock | undefined> {
     return this.#look(async (ledger) => {
       const block = await ledger.blockAt(height);
       if (block === undefined) return undefined;

@@ -1,11 +1,18 @@
 import { moneyOfText } from '@assay/amounts/money';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import type { ConfigurationCommand } from '@assay/exchange-core/commands';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { networkCoins, networks } from '@assay/protocol/networks';
-import { withdrawalReviewDefaults } from '@assay/protocol/withdrawal-rules';
+import { depositReviewDefaults, withdrawalReviewDefaults } from '@assay/protocol/withdrawal-rules';
+
+const depositReview = {
+  type: 'configure-deposit-review',
+  secondNodeFrom: moneyOfText(depositReviewDefaults.secondNodeFrom),
+  largeFrom: moneyOfText(depositReviewDefaults.largeFrom),
+} as const;
 
 /** Over which networks the coins of a fresh exchange come and go, and how its withdrawals are looked at. */
-export function custodyConfiguration(): readonly ConfigurationCommand[] {
+export function custodyConfiguration(mode: Mode = 'sandbox'): readonly ConfigurationCommand[] {
   return [
     ...networkCoins.map(
       (coin) =>
@@ -25,6 +32,8 @@ export function custodyConfiguration(): readonly ConfigurationCommand[] {
       automaticBelow: moneyOfText(withdrawalReviewDefaults.automaticBelow),
       secondPersonFrom: moneyOfText(withdrawalReviewDefaults.secondPersonFrom),
     },
+    // A sandbox's coins are worth nothing, and its deposits wait for nobody, until an operator says otherwise.
+    ...(mode === 'sandbox' ? [] : [depositReview]),
   ];
 }
 

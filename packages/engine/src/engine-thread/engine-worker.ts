@@ -73,7 +73,7 @@ const started = await startEngine({
     ...defaultConfiguration(liquidityConfiguration()),
     ...contractConfiguration(),
     ...commissionConfiguration(),
-    ...custodyConfiguration(),
+    ...custodyConfiguration(mode),
     ...conversionConfiguration(),
     ...(mode === 'sandbox' ? hostingConfiguration() : []),
     ...(mode === 'sandbox' ? fundConfiguration() : []),

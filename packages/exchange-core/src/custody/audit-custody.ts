@@ -7,6 +7,7 @@ import { coinKey, custodyPart } from './custody-state.ts';
 export function auditCustody(core: CoreState): void {
   auditHeld(core);
   auditWithdrawals(core);
+  auditArrived(core);
   const { people, released, withdrawalCount } = custodyPart.of(core);
   for (const { book } of people.values()) {
     assert(book.entries.length <= withdrawalAddressesMax, 'an address book has its limit');
@@ -18,6 +19,19 @@ export function auditCustody(core: CoreState): void {
       'what was released within a day was asked for in its order',
     );
     last = withdrawalId;
+  }
+}
+
+function auditArrived(core: CoreState): void {
+  const { arrived } = custodyPart.of(core);
+  assert(arrived.terms !== undefined || arrived.people.size === 0, 'deposits are weighed by terms');
+  for (const [userId, { entries }] of arrived.people) {
+    assert(core.accounts.has(userId), 'a deposit has its person');
+    const times = entries.map(({ fromMs }) => fromMs);
+    assert(
+      times.every((fromMs, at) => fromMs >= (times[at - 1] ?? 0)),
+      'deposits of a day were credited in their order',
+    );
   }
 }
 

@@ -45,6 +45,8 @@ type Coin = typeof import('./networks/custody-coin.ts');
 type Person = typeof import('./custody-person.ts');
 type Money = typeof import('./withdrawals/withdrawal-money.ts');
 type Day = typeof import('./withdrawals/released-day.ts');
+type Weight = typeof import('./deposits/deposit-weight.ts');
+type Arrived = typeof import('./deposits/arrived-days.ts');
 type Single = typeof import('./withdrawals/withdrawal.ts');
 
 const nothing = moneyOf(0n);
@@ -76,6 +78,17 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'forgets in a snapshot what was released within a day': forgetful(({ released }) => {
     released.entries = [];
   }, 'releasedSection'),
+  'credits a first large deposit at which nobody has looked': mutant<Weight>(
+    './deposits/deposit-weight.ts',
+    ({ weightOf }) => ({ weightOf: (...of) => ({ ...weightOf(...of), needsLook: false }) }),
+  ),
+  'weighs deposits by the piece': mutant<Arrived>('./deposits/arrived-days.ts', ({ ArrivedDays }) => ({
+    ArrivedDays: class extends ArrivedDays {
+      override sumOf(): typeof nothing {
+        return nothing;
+      }
+    },
+  })),
   'credits a deposit as often as it is told': mutant<typeof import('./identity-set.ts')>(
     './identity-set.ts',
     ({ IdentitySet }) => ({

@@ -18,6 +18,9 @@ export const CONFLICTS_MAX = 200;
 /** Of what a person withdrew in so long the sum has a limit. */
 export const WITHDRAWAL_DAY_MS = DAY_MS;
 
+/** Deposits of a person within that time are judged together. */
+export const DEPOSIT_DAY_MS = DAY_MS;
+
 /** All together that nobody looks at within that time are worth at most so many times what two persons look at; all at which one looks so many. */
 export const AUTOMATIC_DAY_TIMES = BigInt(automaticDayTimes);
 export const BY_ONE_DAY_TIMES = BigInt(reviewedByOneDayTimes);

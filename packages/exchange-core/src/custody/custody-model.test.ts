@@ -35,6 +35,7 @@ const kindsOfManyRuns = [
   'l.error.clientOrderIdReused',
   'l.error.custodyUnseen',
   'l.error.depositBelowMinimum',
+  'l.error.depositUnderReview',
   'l.error.depositUnknown',
   'l.error.networkPaused',
   'l.error.networkUnknown',

@@ -1,6 +1,7 @@
 import { between, listSlice, placesOf, REST_A_BATCH, type StateSlice } from '../declaration/slice-parts.ts';
 import { writeCoin, writeEnds, writePerson } from './custody-section.ts';
 import { type CustodyState, custodyPart } from './custody-state.ts';
+import { writeArrivedDay } from './deposits/arrived-section.ts';
 import type { IdentitySet } from './identity-set.ts';
 import { releasedCodec } from './withdrawals/released-day.ts';
 import { withdrawalCodec } from './withdrawals/withdrawal-view.ts';
@@ -23,11 +24,13 @@ export const custodySlice: StateSlice = {
     writer.boolean(isWithdrawalPaused);
   },
   people(writer, core, people) {
-    const { people: known } = custodyPart.of(core);
+    const { people: known, arrived } = custodyPart.of(core);
     for (const { userId } of people) {
       const person = known.get(userId);
       // Of most there is nothing to tell, and a restored core may not have them.
       if (person !== undefined && !person.isEmpty) writePerson(writer, person);
+      const day = arrived.people.get(userId);
+      if (day !== undefined) writeArrivedDay(writer, day);
     }
   },
   open: {

@@ -4,6 +4,7 @@ import type { CoreTools } from '../core-tools.ts';
 import { grownInt32, grownUint8 } from '../matching/columns.ts';
 import { StatePart } from '../module-state.ts';
 import { CustodyPerson } from './custody-person.ts';
+import { ArrivedDays } from './deposits/arrived-days.ts';
 import { type Identity, IdentitySet } from './identity-set.ts';
 import type { CustodyCoin } from './networks/custody-coin.ts';
 import type { WithdrawalReview } from './withdrawals/configure-withdrawal-review.ts';
@@ -34,6 +35,8 @@ export class CustodyState {
   readonly people = new Map<number, CustodyPerson>();
   /** Since the guarded rules. */
   readonly released = new ReleasedDay();
+  /** Since terms for large deposits were said. */
+  readonly arrived = new ArrivedDays();
   /** Withdrawals that have not ended, the oldest first. */
   readonly open = new Map<number, Withdrawal>();
   /** Deposits that were reported so far. */

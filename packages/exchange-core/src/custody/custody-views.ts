@@ -8,6 +8,8 @@ import { cappedLimit } from '../people/account-limits.ts';
 import { withdrawalDayMax } from './custody-limits.ts';
 import { custodyPart } from './custody-state.ts';
 import { type ArrivalName, arrivalIdentity } from './deposits/arrival.ts';
+import type { DepositReviewTerms } from './deposits/configure-deposit-review.ts';
+import { type DepositWeight, type WeighedArrival, weightOf } from './deposits/deposit-weight.ts';
 import { identityOf } from './identity-set.ts';
 import type { ConfigureNetworkCoin } from './networks/configure-network-coin.ts';
 import type { CustodyCoin } from './networks/custody-coin.ts';
@@ -117,6 +119,19 @@ export class CustodyViews {
   withdrawalIdOf(userId: number, clientOrderId: string): number | undefined {
     const { tools } = this.core;
     return custodyPart.of(this.core).requestOf(identityOf(tools, 'withdrawal', userId, clientOrderId));
+  }
+
+  /** From which value on deposits need more than one node's word; undefined: none does. */
+  depositReview(): DepositReviewTerms | undefined {
+    return custodyPart.of(this.core).arrived.terms;
+  }
+
+  /**
+   * What a deposit that is to be credited needs.
+   * @param before worth of what waits with it and comes first, in USDT
+   */
+  depositWeight(arrival: WeighedArrival, before: Money): DepositWeight {
+    return weightOf(this.core, arrival, before);
   }
 
   /** Whether these coins are in the books, as somebody's or nobody's. */

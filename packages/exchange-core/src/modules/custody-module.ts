@@ -6,9 +6,12 @@ import { auditCustody } from '../custody/audit-custody.ts';
 import { custodySection, insideSection, releasedSection } from '../custody/custody-section.ts';
 import { custodySlice } from '../custody/custody-slice.ts';
 import { custodyPart } from '../custody/custody-state.ts';
+import { arrivedSection } from '../custody/deposits/arrived-section.ts';
+import { configureDepositReview, depositReviewInForce } from '../custody/deposits/configure-deposit-review.ts';
 import { creditDeposit } from '../custody/deposits/credit-deposit.ts';
 import { creditUnclaimed } from '../custody/deposits/credit-unclaimed.ts';
 import { depositEvent } from '../custody/deposits/deposit-event.ts';
+import { lookAtDeposit } from '../custody/deposits/look-at-deposit.ts';
 import { rejectDeposit } from '../custody/deposits/reject-deposit.ts';
 import { configureNetworkCoin } from '../custody/networks/configure-network-coin.ts';
 import { disturbChain } from '../custody/networks/disturb-chain.ts';
@@ -48,6 +51,8 @@ const declared = {
     creditDeposit,
     rejectDeposit,
     creditUnclaimed,
+    configureDepositReview,
+    lookAtDeposit,
     addWithdrawalAddress,
     removeWithdrawalAddress,
     setWithdrawalWhitelist,
@@ -71,11 +76,15 @@ const declared = {
 /** What comes to the exchange over networks and goes from it: deposits, withdrawals, where people withdraw to, what lies on the chains. */
 export const custodyModule: CoreModule<typeof declared> = {
   ...declared,
-  state: { part: custodyPart, sections: [custodySection, releasedSection, insideSection], slice: custodySlice },
+  state: {
+    part: custodyPart,
+    sections: [custodySection, releasedSection, arrivedSection, insideSection],
+    slice: custodySlice,
+  },
   configuration(core) {
-    const review = reviewInForce(core);
     const coins = [...custodyPart.of(core).coins.values()].map(({ terms }) => terms);
-    return review === undefined ? coins : [...coins, review];
+    const reviews = [reviewInForce(core), depositReviewInForce(core)].filter((review) => review !== undefined);
+    return [...coins, ...reviews];
   },
   held: heldByWithdrawals,
   audit: auditCustody,

@@ -135,6 +135,8 @@ const worst: { readonly [Type in OperatorCommand['type']]: readonly OperatorComm
   ],
   'configure-commission': [{ type: 'configure-commission', shares: [{ sharePpm: 500_001 }] }],
   'configure-fund': none,
+  'configure-deposit-review': [{ type: 'configure-deposit-review', secondNodeFrom: coins(9e8), largeFrom: coins(9e8) }],
+  'look-at-deposit': none,
   'configure-withdrawal-review': [
     { type: 'configure-withdrawal-review', automaticBelow: coins(9e8), secondPersonFrom: coins(9e8) },
   ],

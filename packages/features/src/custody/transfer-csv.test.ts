@@ -18,6 +18,7 @@ const deposit: DepositRow = {
   status: 'pending',
   confirmations: 2,
   confirmationsNeeded: 6,
+  isUnderReview: false,
   reason: '',
   seenAt: Date.UTC(2026, 10, 23, 12),
   endedAt: 0,

@@ -199,6 +199,7 @@ export const refusals = {
   'l.error.approvedByYou': 'You have approved this withdrawal already. It needs a second person',
   'l.error.paymentRefused': 'The exchange did not accept this payment of a withdrawal',
   'l.error.custodyUnseen': 'The exchange’s own node does not show these coins',
+  'l.error.depositUnderReview': 'This deposit is being reviewed',
   'l.error.depositUnknown': 'There is no such unclaimed deposit',
   'l.error.liabilityDayUnknown': 'There is no signed total for that day yet',
   'l.error.depositBelowMinimum': 'The deposit is below the minimum',

@@ -241,6 +241,8 @@ export const operatorRefusals: readonly (readonly [english: string, chinese: str
     'minimum is above 0, maximum not below it, quota not below that.',
     'minimum 须大于 0，maximum 不小于它，quota 不小于 maximum。',
   ],
+  ['second-node-from is not above large-from.', 'second-node-from 不得大于 large-from。'],
+  ['This deposit is in the books already.', '这笔充值已入账。'],
   ['automatic-below is not above second-person-from.', 'automatic-below 不得大于 second-person-from。'],
   ['closes is after opens.', 'closes 须晚于 opens。'],
   ['from and to are two pockets.', 'from 与 to 须为两个不同的账户。'],

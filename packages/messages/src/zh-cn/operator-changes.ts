@@ -36,6 +36,8 @@ export const operatorChanges: readonly (readonly [english: string, chinese: stri
   ['{coin} over {network}: fee of a withdrawal', '{network} 网络的 {coin}：提现手续费'],
   ['{coin} over {network}: smallest withdrawal', '{network} 网络的 {coin}：最小提现'],
   ['{coin} over {network}: largest withdrawal', '{network} 网络的 {coin}：最大提现'],
+  ['deposits need a second node from', '充值需要第二个节点，自'],
+  ['deposits are large from', '充值视为大额，自'],
   ['withdrawals go out by themselves below', '提现自动发出，低于'],
   ['withdrawals need two persons from', '提现须两人批准，自'],
   ['deposits and withdrawals over {network}:', '{network} 网络的充值与提现'],
@@ -209,6 +211,8 @@ export const operatorEffects: readonly (readonly [english: string, chinese: stri
   ['template {template}: rung {rung} is taken away', '报价模板 {template}：取消第 {rung} 档'],
   ['seat {name} is opened: {rights}', '开通席位 {name}：{rights}'],
   ['seat {name} is closed for ever', '席位 {name} 永久关闭'],
+  ['the deposit of {network} transaction {transaction} may be credited', '{network} 交易 {transaction} 的充值可以入账'],
+  ['the deposit of {network} transaction {transaction} is to wait on', '{network} 交易 {transaction} 的充值继续等待'],
   ['withdrawal {id} is approved by one person', '提现 {id} 由一人批准'],
   [
     'withdrawal {id} is rejected: {rejection}; amount and fee go back',

@@ -115,6 +115,15 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['The smallest withdrawal, of what arrives.', '最小提现数量，以到账计。'],
   ['The largest withdrawal, of what arrives.', '最大提现数量，以到账计。'],
   ['What is worth less with the day before goes out by itself.', '连同前一日，价值低于此数的自动放行。'],
+  ['take or keep-waiting.', 'take（入账）或 keep-waiting（继续等待）。'],
+  [
+    'What is worth so much with the day before is credited when a second node shows it, too.',
+    '连同前一日，价值达到此数的须第二个节点也显示后才入账。',
+  ],
+  [
+    'What is worth so much needs three times the confirmations, and a person’s first one a look.',
+    '价值达到此数的需要三倍确认数，用户的首笔还需人工审核。',
+  ],
   ['What is worth so much with the day before needs two.', '连同前一日，价值达到此数的需要两人。'],
   ['The transaction’s id.', '交易哈希。'],
   ['Which of its outputs, as listed.', '其中哪一笔输出，如列表所示。'],

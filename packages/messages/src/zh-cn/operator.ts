@@ -122,6 +122,11 @@ export const operator: SectionOf<typeof source> = {
   'operator.summaryconfigure-withdrawal-review': '设定哪些提现自动放行，哪些需要两人批准。',
   'operator.effectconfigure-withdrawal-review':
     '自下一笔提现起生效。按指数折合 USDT 计算，没有价格的需要两人。24 小时内同一用户或同一地址的提现合并计算。全部用户合计，24 小时内自动放行不超过较大界限的五倍，仅一人批准不超过二十五倍。重启后保持运营方的设置。',
+  'operator.summarylook-at-deposit': '对某用户首笔待审核的大额充值作出结论：可以入账，或继续等待。',
+  'operator.effectlook-at-deposit': 'take：在满足其余条件后数秒内入账，不可撤回。keep-waiting：除操作日志外没有变化。',
+  'operator.summaryconfigure-deposit-review': '设定充值从多少价值起需要第二个节点、更多确认数和人工审核。',
+  'operator.effectconfigure-deposit-review':
+    '自下一笔充值起生效。按指数折合 USDT，并与该用户 24 小时内的充值合并计算；没有价格的视为大额。重启后保持运营方的设置。',
   'operator.summarycredit-unclaimed':
     '将已到账但被退入待认领的币归还其所有者，由 `npm run operate -- list-unclaimed` 列出。',
   'operator.effectcredit-unclaimed': '立即生效，按到账数量全额入账，且仅限一次。',

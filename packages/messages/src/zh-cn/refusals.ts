@@ -195,6 +195,7 @@ export const refusals: SectionOf<typeof source> = {
   'l.error.approvedByYou': '您已批准过该笔提现，还需另一人批准',
   'l.error.paymentRefused': '平台未接受这笔提现付款',
   'l.error.custodyUnseen': '平台节点上未见到这笔币',
+  'l.error.depositUnderReview': '这笔充值正在审核中',
   'l.error.depositUnknown': '没有这笔待认领的充值',
   'l.error.liabilityDayUnknown': '该日尚无已签名的总额',
   'l.error.depositBelowMinimum': '充值数量低于最小充值量',

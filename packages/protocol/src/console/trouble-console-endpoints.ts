@@ -23,9 +23,13 @@ export const depositTrouble = defineEndpoint({
   path: `${consoleApiPath}/deposits/trouble`,
   scope: 'review',
   summary:
-    'Deposits that need eyes: coins that arrived and were turned away, and credited ones that a reorganisation took off their chain. At most 200 of each, the oldest first.',
+    'Deposits that need eyes: those that wait for a second node or a look, coins that arrived and were turned away, and credited ones that a reorganisation took off their chain. At most 200 of each, the oldest first.',
   request: z.object({}),
   data: z.object({
+    /** With enough confirmations, and not credited. */
+    held: z.array(
+      z.object({ ...arrival, waitsFor: z.enum(['second-node', 'look']), secondNode: z.string(), at: z.number() }),
+    ),
     unclaimed: z.array(z.object({ ...arrival, reason: z.string(), at: z.number() })),
     /** In the books, and not on the chain any more. */
     lost: z.array(z.object({ ...arrival, at: z.number() })),

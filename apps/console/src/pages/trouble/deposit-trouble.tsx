@@ -1,32 +1,23 @@
-import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { depositTrouble } from '@assay/protocol/console/trouble-console-endpoints';
-import type { DataOf } from '@assay/protocol/endpoint';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { Cell } from '@assay/ui/table.tsx';
 import { CaseTable } from '../../cases/case-table.tsx';
-import cases from '../../cases/cases.module.css';
 import { Block } from '../../parts/block.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
-import { utcText } from '../../parts/use-clock.ts';
 import { useTextOr } from '../../parts/use-text-or.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
+import { ArrivalCells, lookEveryMs, nameOf, type TroubledArrival } from './arrival-cells.tsx';
 import type { StartAct } from './start-act.ts';
 import styles from './trouble.module.css';
-
-type Trouble = DataOf<typeof depositTrouble>;
-type Arrival = Trouble['lost'][number];
-
-const lookEveryMs = 10_000;
 
 /** Coins that arrived and were turned away, until somebody has them. */
 export function UnclaimedDeposits({ onAct }: { onAct: StartAct }) {
   const { t } = useMessages();
   const textOr = useTextOr();
   const query = useConsoleQuery(depositTrouble, {}, { pollMs: lookEveryMs });
-  const give = ({ network, transactionId, output, userId }: Arrival) =>
+  const give = ({ network, transactionId, output, userId }: TroubledArrival) =>
     onAct({
       command: 'credit-unclaimed',
       fields: { network, transaction: transactionId, output, ...(userId === '' ? {} : { user: userId }) },
@@ -103,32 +94,3 @@ export function LostDeposits() {
     </Block>
   );
 }
-
-function ArrivalCells({ arrival }: { arrival: Arrival }) {
-  const { t } = useMessages();
-  const { at, amount, currency, network, transactionId, output, userId, address, tag } = arrival;
-  return (
-    <>
-      <Cell>{utcText(at)}</Cell>
-      <Cell second={network}>
-        {groupThousands(amount)} {currency}
-      </Cell>
-      <Cell second={tag === '' ? address : `${address} · ${tag}`} className={styles.long}>
-        <span className="mono">
-          {transactionId}:{output}
-        </span>
-      </Cell>
-      <Cell>
-        {userId === '' ? (
-          t('trouble.nobody')
-        ) : (
-          <PageLink to={`/users/${userId}`} className={cases.link}>
-            {userId}
-          </PageLink>
-        )}
-      </Cell>
-    </>
-  );
-}
-
-const nameOf = ({ network, transactionId, output }: Arrival) => `${network} ${transactionId} ${output}`;

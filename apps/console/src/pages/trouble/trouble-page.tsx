@@ -5,6 +5,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { useMay } from '../../seat/use-seat.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { LostDeposits, UnclaimedDeposits } from './deposit-trouble.tsx';
+import { HeldDeposits } from './held-deposits.tsx';
 import { StuckTransactions } from './stuck-transactions.tsx';
 
 /** `/trouble`: deposits, payments and letters that go on by themselves no more. A seat sees those that are its own to look at. */
@@ -16,6 +17,7 @@ export function TroublePage() {
     <Screen title={t('console.trouble')}>
       {may('review') && (
         <>
+          <HeldDeposits onAct={setAct} />
           <UnclaimedDeposits onAct={setAct} />
           <LostDeposits />
           <StuckTransactions />

@@ -8,6 +8,7 @@ import type { WithdrawalView } from '@assay/exchange-core/custody/withdrawals/wi
 import { asRead } from '@assay/postgres/database-fault';
 import { sendingLongMs } from '@assay/protocol/console/trouble-console-endpoints';
 import type { Pool } from 'pg';
+import type { PendingDeposit, PendingDeposits } from '../../custody/deposits/pending-deposits.ts';
 import { accepted } from '../../ingress/call.ts';
 import type { DeadLetters } from '../../outbox/dead-letters.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
@@ -20,13 +21,14 @@ const LISTED_TROUBLES_MAX = 200;
 export interface TroubleConsoleParts {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly pool: Pick<Pool, 'query'>;
+  readonly pending: Pick<PendingDeposits, 'held'>;
   /** What health says of the chains. */
   readonly warnings: () => readonly string[];
   readonly deadLetters: Pick<DeadLetters, 'newest'>;
 }
 
 /** What goes on by itself no more, and waits for somebody: deposits, payments, letters. */
-export function troubleConsoleHandlers({ engine, pool, warnings, deadLetters }: TroubleConsoleParts) {
+export function troubleConsoleHandlers({ engine, pool, pending, warnings, deadLetters }: TroubleConsoleParts) {
   return {
     async depositTrouble() {
       const [unclaimed, lost] = await Promise.all([
@@ -34,6 +36,7 @@ export function troubleConsoleHandlers({ engine, pool, warnings, deadLetters }: 
         asRead(lostDeposits(pool, LISTED_TROUBLES_MAX)),
       ]);
       return accepted({
+        held: pending.held().slice(0, LISTED_TROUBLES_MAX).flatMap(heldRow),
         unclaimed: unclaimed.map((deposit) => ({ ...arrivalRow(deposit), reason: deposit.reason })),
         lost: lost.map(arrivalRow),
         warnings: [...warnings()],
@@ -65,7 +68,18 @@ export function troubleConsoleHandlers({ engine, pool, warnings, deadLetters }: 
   };
 }
 
-function arrivalRow({ networkId, transactionId, output, assetId, amount, address, tag, userId, timeMs }: DepositView) {
+function heldRow(deposit: PendingDeposit) {
+  const { waitsFor, secondNode, seenAtMs: timeMs } = deposit;
+  return waitsFor === 'confirmations' ? [] : [{ ...arrivalRow({ ...deposit, timeMs }), waitsFor, secondNode }];
+}
+
+type NamedArrival = Pick<
+  DepositView,
+  'networkId' | 'transactionId' | 'output' | 'assetId' | 'amount' | 'address' | 'tag' | 'userId' | 'timeMs'
+>;
+
+function arrivalRow(arrival: NamedArrival) {
+  const { networkId, transactionId, output, assetId, amount, address, tag, userId, timeMs } = arrival;
   return {
     ...{ network: networkOf(networkId).name, transactionId, output, currency: coinOf(assetId) },
     ...{ amount: formatMoney(amount), address, tag, userId: userId === 0 ? '' : String(userId), at: timeMs },

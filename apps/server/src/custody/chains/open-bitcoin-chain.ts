@@ -14,6 +14,9 @@ import type { AddressOwners } from '../deposits/address-owners.ts';
 import { FollowedChain } from '../notebook/followed-chain.ts';
 import { networkIdOf } from './network-coins.ts';
 
+/** How long a second node may take for a block: the network stands still meanwhile. */
+const SECOND_NODE_TIMEOUT_MS = 10_000;
+
 export interface BitcoinChainParts {
   readonly mode: 'sandbox' | 'live';
   readonly pool: Pool;
@@ -27,7 +30,7 @@ export interface BitcoinChainParts {
  */
 export async function openBitcoinChain(
   network: BitcoinNetwork,
-  { rpcUrl, cookieFile }: BitcoinNodeSettings,
+  { rpcUrl, cookieFile, secondRpcUrl }: BitcoinNodeSettings,
   { mode, pool, keys, owners }: BitcoinChainParts,
 ) {
   const target = { network, url: rpcUrl, ...(cookieFile !== undefined && { cookieFile }) };
@@ -39,8 +42,16 @@ export async function openBitcoinChain(
   await mustHaveBlocks(node, (await store.newestBlock())?.height ?? startHeight);
   const personAt = (address: string) => owners.of(address);
   const chain = await BitcoinChain.connect({ node, extendedPublicKey: keys[network], store, startHeight, personAt });
+  const connectSecond =
+    secondRpcUrl === undefined
+      ? undefined
+      : async () => {
+          const second = new BitcoinNode({ network, url: secondRpcUrl, timeoutMs: SECOND_NODE_TIMEOUT_MS });
+          if ((await second.kind()) !== kind) throw new Error(`the second node of ${network} has another chain`);
+          return BitcoinChain.connect({ node: second, extendedPublicKey: keys[network], store, startHeight, personAt });
+        };
   const controls = kind === 'regtest' ? new RegtestControls(target) : undefined;
-  return { chain, kind, controls, startHeight, stop: () => chain.close() };
+  return { chain, kind, controls, startHeight, connectSecond, stop: () => chain.close() };
 }
 
 /** A sandbox gives coins away: what they are exchanged for must be worth as little. */

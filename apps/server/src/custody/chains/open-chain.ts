@@ -15,11 +15,14 @@ import type { Settings } from '../../operations/settings.ts';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import { AddressOwners } from '../deposits/address-owners.ts';
 import { DepositAddresses } from '../deposits/deposit-addresses.ts';
+import type { SecondChain } from '../deposits/second-look.ts';
 import { FollowedChain } from '../notebook/followed-chain.ts';
 import type { OpenChain } from './exchange-chains.ts';
 import { networkIdOf } from './network-coins.ts';
 import { openBitcoinChain } from './open-bitcoin-chain.ts';
 
+/** How long a second node may take: the network stands still meanwhile. */
+const SECOND_NODE_TIMEOUT_MS = 5_000;
 /** How long a block of our own chains takes while somebody waits for one. */
 const SANDBOX_BLOCK_MS = 2_000;
 
@@ -34,6 +37,8 @@ export interface ClosableChain extends Omit<OpenChain, 'depositAddress' | 'isSil
   readonly addresses: DepositAddresses;
   /** Nothing came to us below it; undefined where nobody has noted that. */
   readonly startHeight?: number;
+  /** The same chain as another node has it; undefined where no second one is named. */
+  readonly connectSecond?: (() => Promise<SecondChain>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -75,8 +80,13 @@ async function mustBeNoNodes(network: BitcoinNetwork, pool: Pool): Promise<void>
 }
 
 async function byEvmNode({ settings, keys }: OpenChainParts, rpcUrl: string) {
-  const chain = await EvmChain.connect(new EvmNode(rpcUrl), settings.evm.network, keys.ERC20);
-  return { chain, kind: 'main', controls: undefined, stop: () => chain.close() } as const;
+  const { network, secondRpcUrl } = settings.evm;
+  const chain = await EvmChain.connect(new EvmNode(rpcUrl), network, keys.ERC20);
+  const connectSecond =
+    secondRpcUrl === undefined
+      ? undefined
+      : () => EvmChain.connect(new EvmNode(secondRpcUrl, SECOND_NODE_TIMEOUT_MS), network, keys.ERC20);
+  return { chain, kind: 'main', controls: undefined, connectSecond, stop: () => chain.close() } as const;
 }
 
 async function localNode(program: string, { settings, keys }: OpenChainParts): Promise<OwnChain> {

@@ -68,7 +68,7 @@ export class ChainFollower {
     for (let height = Math.min(newest.height, head.height); height > newest.height - BLOCKS_REMEMBERED; height -= 1) {
       const noted = await notebook.hashAt(height);
       if (noted === undefined) break;
-      const found = height === head.height ? head : await chain.blockAt(height, () => false);
+      const found = height === head.height ? head : await chain.blockAt(height);
       // Of several nodes behind one address some lag: that one has no block yet is no sign of another chain.
       if (found === undefined) throw new ChainUnreachable(`the node of ${chain.network} has no block ${height}`);
       if (found.hash !== noted) continue;

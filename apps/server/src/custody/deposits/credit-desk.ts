@@ -1,18 +1,22 @@
+import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { BlockRef, Chain } from '@assay/chains/chain';
 import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import { isUnseen } from '@assay/chains/unseen-arrival';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CommandFrom } from '@assay/exchange-core/commands';
 import { CustodyViews, type NetworkCoinView } from '@assay/exchange-core/custody/custody-views';
+import type { DepositWeight } from '@assay/exchange-core/custody/deposits/deposit-weight';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { addressTagLengthMax } from '@assay/protocol/withdrawal-rules';
 import type { KnownNetwork } from '../../wire-rows/network-names.ts';
 import { moneyOfUnits } from '../chains/chain-amount.ts';
 import { networkCoinNamed } from '../chains/network-coins.ts';
+import { LARGE_DEPOSIT_TIMES } from '../custody-limits.ts';
 import type { ArrivalNotebook, NotedArrival } from '../notebook/arrival-notebook.ts';
 import { type ArrivalOwner, type OwnerGround, ownerOfArrival } from './arrival-owner.ts';
-import { arrivalKey, type PendingDeposit } from './pending-deposits.ts';
+import { arrivalKey, type DepositWait, type PendingDeposit } from './pending-deposits.ts';
+import type { SecondLook } from './second-look.ts';
 
 /** So many are asked of the core in one go, which is one batch of its journal. */
 const CREDITS_AT_ONCE = 100;
@@ -23,6 +27,8 @@ export interface CreditDeskParts {
   readonly engine: Pick<EngineClient<CommandFrom<'house'>>, 'read' | 'submit'>;
   readonly notebook: ArrivalNotebook;
   readonly ground: OwnerGround;
+  /** Undefined: there is no second node, and nobody is asked. */
+  readonly secondLook?: SecondLook | undefined;
   /** The core does not take it now; it is tried again. */
   readonly onRefused: (arrival: NotedArrival, code: ErrorCode) => void;
   readonly now: () => number;
@@ -32,6 +38,14 @@ interface DueArrival {
   readonly arrival: NotedArrival & { readonly height: number };
   readonly owner: Exclude<ArrivalOwner, { readonly kind: 'own' }>;
   readonly coin: NetworkCoinView;
+  readonly weight: DepositWeight;
+  readonly confirmationsNeeded: number;
+}
+
+interface LookedArrival extends DueArrival {
+  /** Undefined: for blocks alone, or for nothing. */
+  readonly waitsFor: Exclude<DepositWait, 'confirmations'> | undefined;
+  readonly secondNode?: string;
 }
 
 type ArrivalCommand = Extract<CommandFrom<'house'>, { readonly type: 'credit-deposit' | 'reject-deposit' }>;
@@ -41,26 +55,32 @@ export class CreditDesk {
   readonly #parts: CreditDeskParts;
   /** By coin, why nobody knows what lies of it. */
   readonly #unread = new Map<string, string>();
+  /** How many wait for the second node, and what it said last. */
+  #unseen = 0;
+  #why = '';
 
   constructor(parts: CreditDeskParts) {
     this.#parts = parts;
   }
 
+  /** What waits for another node than the first, and what lies of coins whose programs do not say, for whoever watches the exchange's health. */
   problems(): readonly string[] {
-    return [...this.#unread].map(([currency, problem]) => `what lies of ${currency}: ${problem}`);
+    const unread = [...this.#unread].map(([currency, problem]) => `what lies of ${currency}: ${problem}`);
+    return this.#unseen === 0 ? unread : [...unread, `${this.#unseen} deposits wait for the second node: ${this.#why}`];
   }
 
   /** Everything that is deep enough at this block. Answers what people have coming. */
   async credit(head: BlockRef, deep: BlockRef | undefined): Promise<readonly PendingDeposit[]> {
+    const found = await this.#found(deep);
+    const looked =
+      deep === undefined ? found.map((each) => ({ ...each, waitsFor: undefined })) : await this.#look(found, head);
     const due: DueArrival[] = [];
     const pending: PendingDeposit[] = [];
-    for (const arrival of await this.#waiting()) {
-      const found = await this.#find(arrival, deep);
-      if (found === undefined) continue;
-      const { height } = arrival;
-      if (height === undefined) continue;
-      if (deep !== undefined && height <= deep.height) due.push({ ...found, arrival: { ...arrival, height } });
-      const deposit = this.#pendingOf(arrival, found, head.height - height + 1);
+    for (const each of looked) {
+      const confirmations = head.height - each.arrival.height + 1;
+      const isDeep = deep !== undefined && confirmations >= each.confirmationsNeeded;
+      if (isDeep && each.waitsFor === undefined) due.push(each);
+      const deposit = this.#pendingOf(each, confirmations, isDeep ? each.waitsFor : undefined);
       if (deposit !== undefined) pending.push(deposit);
     }
     if (due.length === 0) this.#unread.clear();
@@ -80,6 +100,64 @@ export class CreditDesk {
     return pending.filter((deposit) => !names.has(arrivalKey(deposit)));
   }
 
+  /** What is in a block, in the order in which it was seen, weighed with all that comes before it. */
+  async #found(deep: BlockRef | undefined): Promise<readonly DueArrival[]> {
+    const { network, engine } = this.#parts;
+    const found: Omit<DueArrival, 'weight' | 'confirmationsNeeded'>[] = [];
+    for (const arrival of await this.#waiting()) {
+      const { height } = arrival;
+      const named = height === undefined ? undefined : await this.#find(arrival, deep);
+      if (named !== undefined && height !== undefined) found.push({ ...named, arrival: { ...arrival, height } });
+    }
+    if (found.length === 0) return [];
+    return engine.read((core) => {
+      const views = core.views(CustodyViews);
+      const before = new Map<number, Money>();
+      return found.map((each) => {
+        const { transactionId, output, units } = each.arrival;
+        const amount = moneyOfUnits(units, each.coin.chainDecimals);
+        const userId = userIdOf(each.owner);
+        const sum = before.get(userId) ?? ZERO_MONEY;
+        const name = { networkId: network.id, transactionId, output };
+        const weight = views.depositWeight({ ...name, userId, assetId: each.coin.assetId, amount }, sum);
+        before.set(userId, moneyOf(sum + weight.worth));
+        const times = weight.isLarge ? LARGE_DEPOSIT_TIMES : 1;
+        return { ...each, weight, confirmationsNeeded: network.confirmations * times };
+      });
+    });
+  }
+
+  /** What those that are deep enough wait for besides. */
+  async #look(found: readonly DueArrival[], head: BlockRef): Promise<readonly LookedArrival[]> {
+    const { secondLook, notebook, chain } = this.#parts;
+    const lookAgain = secondLook?.step();
+    this.#unseen = 0;
+    const looked: LookedArrival[] = [];
+    for (const each of found) {
+      const { arrival, weight, owner, confirmationsNeeded } = each;
+      const isDeep = head.height - arrival.height + 1 >= confirmationsNeeded;
+      // What is known by a balance alone is credited by two persons of the staff, whatever it is worth.
+      if (!isDeep || isUnseen(arrival) || !(weight.needsSecondNode || weight.needsLook)) {
+        looked.push({ ...each, waitsFor: undefined });
+        continue;
+      }
+      let said: string | undefined;
+      if (weight.needsSecondNode && lookAgain !== undefined) {
+        // Older ones are in the chain below all that is remembered of it.
+        const hash = (await notebook.hashAt(arrival.height)) ?? (await chain.blockAt(arrival.height))?.hash ?? '';
+        said = await lookAgain(arrival, { height: arrival.height, hash }, confirmationsNeeded);
+      }
+      if (said !== undefined) {
+        this.#unseen += 1;
+        this.#why = said;
+      }
+      const needsLook = weight.needsLook && owner.kind === 'person';
+      const waitsFor = said !== undefined ? 'second-node' : needsLook ? 'look' : undefined;
+      looked.push({ ...each, waitsFor, secondNode: said ?? '' });
+    }
+    return looked;
+  }
+
   /** What the core has is noted as such: it was done before somebody died. */
   async #waiting(): Promise<readonly NotedArrival[]> {
     const { notebook, engine, network, now } = this.#parts;
@@ -94,9 +172,13 @@ export class CreditDesk {
   }
 
   /**
-   * Undefined for what is nobody's deposit, which is noted once it is deep enough: what a reorganisation takes away before was never in the books, and is no lost deposit.
+   * Undefined for what is nobody's deposit, which is noted once it is deep enough: what a reorganisation takes away before was never in the
+   * books, and is no lost deposit.
    */
-  async #find(arrival: NotedArrival, deep: BlockRef | undefined): Promise<Omit<DueArrival, 'arrival'> | undefined> {
+  async #find(
+    arrival: NotedArrival,
+    deep: BlockRef | undefined,
+  ): Promise<Pick<DueArrival, 'owner' | 'coin'> | undefined> {
     const { ground, network, engine, notebook, now } = this.#parts;
     const assetId = networkCoinNamed(arrival.currency, network.name)?.asset.id;
     const coin = assetId && (await engine.read((core) => core.views(CustodyViews).networkCoin(network.id, assetId)));
@@ -111,9 +193,9 @@ export class CreditDesk {
   }
 
   #pendingOf(
-    arrival: NotedArrival,
-    { owner, coin }: Omit<DueArrival, 'arrival'>,
+    { arrival, owner, coin, confirmationsNeeded, secondNode = '' }: LookedArrival,
     confirmations: number,
+    waitsFor: DepositWait = 'confirmations',
   ): PendingDeposit | undefined {
     if (owner.kind !== 'person') return undefined;
     const { network } = this.#parts;
@@ -126,7 +208,8 @@ export class CreditDesk {
       userId: owner.userId,
       assetId: coin.assetId,
       amount,
-      confirmations: Math.min(confirmations, network.confirmations),
+      confirmations: Math.min(confirmations, confirmationsNeeded),
+      ...{ confirmationsNeeded, waitsFor, secondNode },
     };
   }
 
@@ -175,7 +258,7 @@ function commandOf({ arrival, owner, coin }: DueArrival, network: KnownNetwork):
   const amount = moneyOfUnits(units, chainDecimals);
   const base = {
     ...{ networkId: network.id, transactionId, output, assetId, amount, address, height },
-    userId: owner.kind === 'person' ? owner.userId : 0,
+    userId: userIdOf(owner),
     tag: writtenTag(tag),
   };
   if (owner.kind === 'nobody') return { type: 'reject-deposit', ...base, reason: owner.reason };
@@ -184,6 +267,11 @@ function commandOf({ arrival, owner, coin }: DueArrival, network: KnownNetwork):
   // No transaction says that it is a payment: two persons of the staff look first.
   if (isUnseen(arrival)) return { type: 'reject-deposit', ...base, reason: 'unseen' };
   return { type: 'credit-deposit', ...base };
+}
+
+/** 0: the treasury's, or nobody's. */
+function userIdOf(owner: DueArrival['owner']): number {
+  return owner.kind === 'person' ? owner.userId : 0;
 }
 
 /** Strangers write what they like: what nobody sees is shown as a mark, and what is too long is cut. */

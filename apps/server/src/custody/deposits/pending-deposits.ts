@@ -1,7 +1,10 @@
 import type { Money } from '@assay/amounts/money';
 import type { ArrivalName } from '@assay/exchange-core/custody/deposits/arrival';
 
-/** Coins of a person that a chain has brought, and that are not under enough blocks to be credited. */
+/** Enough blocks; that another node shows the same; that the staff has looked at it. */
+export type DepositWait = 'confirmations' | 'second-node' | 'look';
+
+/** Coins of a person that a chain has brought, and that are not credited yet. */
 export interface PendingDeposit extends ArrivalName {
   readonly userId: number;
   readonly assetId: number;
@@ -10,6 +13,11 @@ export interface PendingDeposit extends ArrivalName {
   readonly tag: string;
   /** 0: a reorganisation has taken it away, and it may never come again. */
   readonly confirmations: number;
+  /** More of a large one. */
+  readonly confirmationsNeeded: number;
+  readonly waitsFor: DepositWait;
+  /** What the second node said, for the staff; empty while it has not been asked. */
+  readonly secondNode: string;
   readonly seenAtMs: number;
 }
 
@@ -27,6 +35,14 @@ export class PendingDeposits {
     return this.#people.get(userId) ?? [];
   }
 
+  /** Those of everybody that have enough blocks, and wait for another node or the staff; oldest first. */
+  held(): readonly PendingDeposit[] {
+    return [...this.#networks.values()]
+      .flat()
+      .filter(({ waitsFor }) => waitsFor !== 'confirmations')
+      .toSorted((one, other) => one.seenAtMs - other.seenAtMs);
+  }
+
   /** All that a network has pending now, oldest first. Whoever listens is told what is new, what has another count, and what is gone. */
   replace(networkId: number, pending: readonly PendingDeposit[]): void {
     const before = new Map((this.#networks.get(networkId) ?? []).map((deposit) => [arrivalKey(deposit), deposit]));
@@ -34,7 +50,7 @@ export class PendingDeposits {
     for (const deposit of pending) {
       const known = before.get(arrivalKey(deposit));
       before.delete(arrivalKey(deposit));
-      if (known?.confirmations !== deposit.confirmations) changed.push(deposit);
+      if (known === undefined || isShownOtherwise(known, deposit)) changed.push(deposit);
     }
     this.#networks.set(networkId, pending);
     this.#sort();
@@ -68,6 +84,11 @@ export class PendingDeposits {
       else own.push(deposit);
     }
   }
+}
+
+function isShownOtherwise(one: PendingDeposit, other: PendingDeposit): boolean {
+  const names = ['confirmations', 'confirmationsNeeded', 'waitsFor'] as const;
+  return names.some((name) => one[name] !== other[name]);
 }
 
 /** By which coins that arrived are known on their network. */

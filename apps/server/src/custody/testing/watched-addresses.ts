@@ -81,7 +81,7 @@ function madeChain({ addresses, blocks, transfers }: WatchedAddressesTerms): Cha
     head: async () => head,
     async blockAt(height, isOurs): Promise<ChainBlock | undefined> {
       const block = made[height];
-      return block && { ...block, transfers: block.transfers.filter(({ address }) => isOurs(address)) };
+      return block && { ...block, transfers: block.transfers.filter(({ address }) => isOurs?.(address) === true) };
     },
   };
 }

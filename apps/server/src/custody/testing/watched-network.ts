@@ -20,6 +20,7 @@ import { networkCoinNamed, networkIdOf } from '../chains/network-coins.ts';
 import { AddressOwners } from '../deposits/address-owners.ts';
 import { DepositAddresses } from '../deposits/deposit-addresses.ts';
 import { PendingDeposits } from '../deposits/pending-deposits.ts';
+import type { SecondChain } from '../deposits/second-look.ts';
 import type { NetworkWatch } from '../network-watch.ts';
 import { notebookTables } from '../notebook/notebook-tables.ts';
 import type { SweepPurpose } from '../notebook/sweep-notebook.ts';
@@ -135,6 +136,9 @@ export class WatchedNetwork {
     return new WatchedNetwork(engine, pool, chain, addresses, startMs);
   }
 
+  /** Another node of the same chain, from the next start of the watch on. */
+  connectSecond: (() => Promise<SecondChain>) | undefined;
+
   /** What a process knows that has died is what the database and the journal know. */
   restart(): void {
     this.#watch = this.#start();
@@ -178,7 +182,7 @@ export class WatchedNetwork {
     const chain = life.around(this.#faulty(), ['build', 'broadcast', 'statusOf', 'holdings', 'blockAt']);
     const signer = life.around({ sign: (request: SignerRequest) => this.#sign(request) }, ['sign']);
     return watchNetwork({
-      ...{ chain, addresses, pending },
+      ...{ chain, addresses, pending, connectSecond: this.connectSecond },
       engine: life.around(this.engine, ['submit']),
       pool: life.around(this.pool, ['query']),
       network: networkOf(networkIdOf(chain.network)),

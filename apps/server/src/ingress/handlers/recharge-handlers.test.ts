@@ -77,7 +77,7 @@ const arrive = (...ids: readonly string[]) =>
       ...of,
       transactionId,
       userId: ANN,
-      confirmations: 3,
+      ...{ confirmations: 3, confirmationsNeeded: 12, waitsFor: 'confirmations', secondNode: '' },
       seenAtMs: startMs + at,
     })),
   );
@@ -118,6 +118,7 @@ describe('the list of deposits', () => {
       amount: '1.5',
       status: 'pending',
       confirmations: 3,
+      isUnderReview: false,
       confirmationsNeeded: 12,
       reason: '',
       transactionId: 'first',

@@ -1,6 +1,7 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BlockRef } from '../../chain.ts';
 import { ChainUnreachable } from '../../chain-unreachable.ts';
 import { MemoryCoinStore } from '../../testing/memory-coin-store.ts';
 import { type RawInput, rawBlock, rawTransaction } from '../../testing/raw-blocks.ts';
@@ -35,7 +36,7 @@ class ListedChain {
     return this.blocks[height]?.hash;
   }
 
-  async block(hash: string): Promise<BitcoinBlock> {
+  async block({ hash }: BlockRef): Promise<BitcoinBlock> {
     this.beforeBlock();
     const block = this.#known.get(hash);
     if (block === undefined) throw new Error('nobody knows it');

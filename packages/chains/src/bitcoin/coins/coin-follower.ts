@@ -41,7 +41,7 @@ export class CoinFollower {
         if (newest === undefined) throw new ChainUnreachable(`the node of ${node.network} has no block ${height} yet`);
         return newest;
       }
-      const block = await node.block(hash);
+      const block = await node.block({ height, hash });
       if (newest !== undefined && block.parentHash !== newest.hash) {
         newest = await this.#newestInChain();
         continue;

@@ -1,6 +1,7 @@
 import { getAddress } from 'viem';
 import type { BlockRef, ChainUnits, IncomingTransfer, OwnSum, OwnWatch } from '../../chain.ts';
 import { ChainUnreachable } from '../../chain-unreachable.ts';
+import { INNER_OUTPUT } from '../../inner-output.ts';
 import { RpcRefusal } from '../../json-rpc/json-rpc-client.ts';
 import { unseenArrival } from '../../unseen-arrival.ts';
 import type { EvmBlock } from '../evm-answers.ts';
@@ -59,16 +60,16 @@ export class InnerPayments {
 
   /** By what its transactions say: what we paid and what that cost, and what was paid to us. */
   async #knownChange(
-    { hash, transactions }: EvmBlock,
+    block: EvmBlock,
     seen: readonly IncomingTransfer[],
     ours: ReadonlySet<string>,
   ): Promise<ChainUnits> {
     const came = seen.filter(({ output, address }) => output === VALUE_OUTPUT && ours.has(address));
-    const sent = transactions.filter(({ from }) => ours.has(from));
-    const receipts = await this.#node.receipts(sent.map((transaction) => transaction.hash));
-    const spent = sent.reduce((sum, { value }, at) => {
-      const receipt = receipts[at];
-      if (receipt?.blockHash !== hash) throw new ChainUnreachable('the node of ERC20 answered for another block');
+    const sent = block.transactions.filter(({ from }) => ours.has(from));
+    const receipts = sent.length === 0 ? [] : await this.#node.receiptsOf(block);
+    const spent = sent.reduce((sum, { hash, value }) => {
+      const receipt = receipts.find(({ transactionHash }) => transactionHash === hash);
+      if (receipt === undefined) throw new ChainUnreachable('the node of ERC20 answered for another block');
       return sum + receipt.cost + (receipt.isSuccessful ? value : 0n);
     }, 0n);
     return sumOf(came) - spent;
@@ -94,7 +95,7 @@ export class InnerPayments {
       if (first === undefined) return [];
       const { transactionHash, from, to } = first;
       const arrival = { currency: NATIVE_CURRENCY, address: to, tag: '', units: sumOf(some), sender: from };
-      return [{ transactionId: transactionHash, output: `inner:${to.toLowerCase()}`, ...arrival }];
+      return [{ transactionId: transactionHash, output: `${INNER_OUTPUT}${to.toLowerCase()}`, ...arrival }];
     });
   }
 
@@ -124,7 +125,7 @@ export class InnerPayments {
     addresses: readonly string[],
   ): Promise<ChainUnits | undefined> {
     const ours = new Set(addresses);
-    const inner = explained.filter(({ output, address }) => output.startsWith('inner:') && ours.has(address));
+    const inner = explained.filter(({ output, address }) => output.startsWith(INNER_OUTPUT) && ours.has(address));
     const [before, after, known] = [
       await this.#sumAfter(parentOf(block), addresses),
       await this.#sumAfter(refOf(block), addresses),

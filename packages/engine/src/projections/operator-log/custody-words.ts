@@ -1,4 +1,6 @@
+import type { ConfigureDepositReview } from '@assay/exchange-core/custody/deposits/configure-deposit-review';
 import type { CreditUnclaimed } from '@assay/exchange-core/custody/deposits/credit-unclaimed';
+import type { LookAtDeposit } from '@assay/exchange-core/custody/deposits/look-at-deposit';
 import type { ConfigureNetworkCoin } from '@assay/exchange-core/custody/networks/configure-network-coin';
 import type { DisturbChain } from '@assay/exchange-core/custody/networks/disturb-chain';
 import type { ConfigureWithdrawalReview } from '@assay/exchange-core/custody/withdrawals/configure-withdrawal-review';
@@ -16,6 +18,8 @@ const acts = [
   'approve-withdrawal',
   'reject-withdrawal',
   'credit-unclaimed',
+  'configure-deposit-review',
+  'look-at-deposit',
   'disturb-chain',
   'stop-signer',
 ] as const;
@@ -47,6 +51,10 @@ export function custodyChanges(action: CustodyAct, before: OperatorCommand | und
       return [{ text: `withdrawal ${action.withdrawalId} is rejected: ${action.reason}; amount and fee go back` }];
     case 'credit-unclaimed':
       return [{ text: claimText(action) }];
+    case 'configure-deposit-review':
+      return depositReviewChanges(action, before?.type === action.type ? before : undefined);
+    case 'look-at-deposit':
+      return [{ text: lookText(action) }];
     case 'disturb-chain':
       return [{ text: disturbanceText(action) }];
     case 'stop-signer':
@@ -77,6 +85,18 @@ function reviewChanges(to: ConfigureWithdrawalReview, from: ConfigureWithdrawalR
     ...money('withdrawals go out by themselves below', 'USDT', from?.automaticBelow, to.automaticBelow),
     ...money('withdrawals need two persons from', 'USDT', from?.secondPersonFrom, to.secondPersonFrom),
   ];
+}
+
+function depositReviewChanges(to: ConfigureDepositReview, from: ConfigureDepositReview | undefined): Change[] {
+  return [
+    ...money('deposits need a second node from', 'USDT', from?.secondNodeFrom, to.secondNodeFrom),
+    ...money('deposits are large from', 'USDT', from?.largeFrom, to.largeFrom),
+  ];
+}
+
+function lookText({ networkId, transactionId, output, verdict }: LookAtDeposit): string {
+  const what = `${networkName(networkId)} transaction ${transactionId}/${output}`;
+  return verdict === 'take' ? `the deposit of ${what} may be credited` : `the deposit of ${what} is to wait on`;
 }
 
 /** @param isStanding it was so before */

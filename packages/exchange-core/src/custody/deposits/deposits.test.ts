@@ -4,7 +4,7 @@ import type { Command } from '../../commands.ts';
 import { ExchangeCore } from '../../exchange-core.ts';
 import { coins, USDT } from '../../testing/generated-batches.ts';
 import { codeOf } from '../../testing/small-exchange.ts';
-import { OUTPUT_LENGTH_MAX, TRANSACTION_ID_LENGTH_MAX } from '../custody-limits.ts';
+import { DEPOSIT_DAY_MS, OUTPUT_LENGTH_MAX, TRANSACTION_ID_LENGTH_MAX } from '../custody-limits.ts';
 import { ANN, BEN, CHAIN, CustodyExchange, EVM } from '../testing/custody-exchange.ts';
 
 /** What a person who exists for it has; the opening gave both 10,000 USDT. */
@@ -118,6 +118,68 @@ describe('a deposit', () => {
     exchange.must(exchange.deposit({ userId: 0, amount: coins(1) }));
     expect(houseHas(exchange, 'treasury')).toBe(coins(1));
     expect(houseHas(exchange, 'custody')).toBe(-coins(1));
+  });
+});
+
+describe('a large deposit', () => {
+  const opened = () => {
+    const exchange = new CustodyExchange();
+    exchange.see(coins(10_000));
+    exchange.must({ type: 'configure-deposit-review', secondNodeFrom: coins(50), largeFrom: coins(1_000) });
+    return exchange;
+  };
+  const look = (exchange: CustodyExchange, { transactionId, output }: Deposit, verdict: 'take' | 'keep-waiting') =>
+    exchange.by('eve', { type: 'look-at-deposit', networkId: EVM, transactionId, output, verdict });
+  type Deposit = ReturnType<CustodyExchange['deposit']>;
+
+  it('waits, the person’s first one, until somebody has looked at it, and is credited once', () => {
+    const exchange = opened();
+    const first = exchange.deposit({ amount: coins(1_000) });
+    expect(codeOf(exchange.one(first))).toBe('l.error.depositUnderReview');
+    exchange.must(look(exchange, first, 'keep-waiting'));
+    expect(codeOf(exchange.one(first))).toBe('l.error.depositUnderReview');
+    exchange.must(look(exchange, first, 'take'));
+    expect(gainOf(exchange)).toBe(0n);
+    exchange.must(first);
+    expect(gainOf(exchange)).toBe(coins(1_000));
+    expect(codeOf(exchange.one(look(exchange, first, 'take')))).toBe('l.error.depositUnknown');
+    // The next one of the same person is no first one any more, that of another is.
+    exchange.must(exchange.deposit({ amount: coins(2_000) }));
+    expect(codeOf(exchange.one(exchange.deposit({ userId: BEN, amount: coins(2_000) })))).toBe(
+      'l.error.depositUnderReview',
+    );
+  });
+
+  it('is one by the sum of a day, and one without a price whatever it is', () => {
+    const exchange = opened();
+    for (let piece = 0; piece < 9; piece += 1) exchange.must(exchange.deposit({ amount: coins(110) }));
+    const tenth = exchange.deposit({ amount: coins(10) });
+    expect(codeOf(exchange.one(tenth))).toBe('l.error.depositUnderReview');
+    const weighed = exchange.custody.depositWeight(tenth, coins(0));
+    expect(weighed).toMatchObject({ needsSecondNode: true, isLarge: true, needsLook: true });
+    const ofBen = { ...tenth, userId: BEN };
+    expect(exchange.custody.depositWeight(ofBen, coins(39))).toMatchObject({ needsSecondNode: false, isLarge: false });
+    expect(exchange.custody.depositWeight(ofBen, coins(40))).toMatchObject({ needsSecondNode: true, isLarge: false });
+    expect(exchange.custody.depositWeight({ ...ofBen, assetId: 999 }, coins(0))).toMatchObject({ isLarge: true });
+    exchange.timeMs += DEPOSIT_DAY_MS - 1;
+    exchange.see(coins(10_000));
+    expect(codeOf(exchange.one(tenth))).toBe('l.error.depositUnderReview');
+    exchange.timeMs += 1;
+    exchange.must(tenth);
+  });
+
+  it('is known after a restart, with the look that was taken', () => {
+    const exchange = opened();
+    exchange.must(exchange.deposit({ amount: coins(600) }));
+    const crossing = exchange.deposit({ amount: coins(500) });
+    exchange.must(look(exchange, crossing, 'take'));
+    const restored = ExchangeCore.fromSnapshot(exchange.core.writeSnapshot());
+    if (restored === undefined) throw new Error('the snapshot was not taken up');
+    expect(restored.stateHash()).toBe(exchange.core.stateHash());
+    exchange.core = restored;
+    expect(codeOf(exchange.one(exchange.deposit({ amount: coins(500) })))).toBe('l.error.depositUnderReview');
+    exchange.must(crossing);
+    expect(gainOf(exchange)).toBe(coins(1_100));
   });
 });
 

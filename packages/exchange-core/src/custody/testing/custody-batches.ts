@@ -133,6 +133,12 @@ export class CustodyBatches {
     const [networkId, assetId] = random.pick(pairs);
     const seen: Command = { type: 'record-reserve', networkId, assetId, amount: coins(random.below(4_000)), height: 1 };
     if (random.chance(0.3)) return seen;
+    const told = this.#recent.findLast(({ type }) => type === 'credit-deposit');
+    if (told?.type === 'credit-deposit' && random.chance(0.2)) {
+      const { transactionId, output } = told;
+      const verdict = random.chance(0.7) ? 'take' : 'keep-waiting';
+      return this.#by({ type: 'look-at-deposit', networkId: told.networkId, transactionId, output, verdict });
+    }
     this.#names += 1;
     const arrival = {
       networkId,
@@ -243,6 +249,10 @@ export class CustodyBatches {
     if (draw < 0.74) return this.#by({ type: random.chance(0.65) ? 'resume-withdrawals' : 'pause-withdrawals' });
     if (draw < 0.84) return random.chance(0.5) ? this.#claim() : this.#approval();
     if (draw < 0.89) return this.#changedTerms();
+    if (draw < 0.91) {
+      const [secondNodeFrom, largeFrom] = [coins(random.below(20)), coins(20 + random.below(2_000))];
+      return { type: 'configure-deposit-review', secondNodeFrom, largeFrom };
+    }
     if (draw < 0.93) {
       const below = random.below(1_500);
       const [automaticBelow, secondPersonFrom] = [coins(below), coins(below + random.below(1_000))];

@@ -60,6 +60,7 @@ const ofOperators: readonly Command['type'][] = [
   'pause-withdrawals',
   'resume-withdrawals',
   'credit-unclaimed',
+  'look-at-deposit',
   'approve-withdrawal',
   'reject-withdrawal',
 ];
@@ -84,6 +85,9 @@ export class NaiveCustody {
   readonly #frozen = new Set<number>();
   readonly #holds: { userId: number; untilMs: number }[] = [];
   #review: { below: bigint; from: bigint } | undefined;
+  #largeFrom: bigint | undefined;
+  readonly #taken = new Set<string>();
+  readonly #credits: { userId: number; usdt: bigint; waitMs: number; isLarge: boolean }[] = [];
 
   constructor(people: readonly number[], verified: readonly number[]) {
     for (const userId of people) this.books.set(userId, { entries: [], isOnly: false });
@@ -186,6 +190,14 @@ export class NaiveCustody {
         return this.#arrive(command);
       case 'credit-unclaimed':
         return this.#claim(command);
+      case 'configure-deposit-review':
+        this.#largeFrom = command.largeFrom;
+        return done;
+      case 'look-at-deposit':
+        if (!this.coins.some(({ networkId }) => networkId === command.networkId)) return no('l.error.networkUnknown');
+        if (this.arrivals.some(({ name }) => name === nameOf(command))) return no('l.error.depositUnknown');
+        if (command.verdict === 'take') this.#taken.add(nameOf(command));
+        return done;
       case 'record-network-cost':
         if (!this.#isPaid(command)) this.costs.push({ ...command });
         return done;
@@ -293,8 +305,26 @@ export class NaiveCustody {
     if (userId !== 0 && !this.books.has(userId)) return no('l.error.userUnknown');
     const isCredit = type === 'credit-deposit';
     if (isCredit && userId !== 0 && amount < coin.depositMinimum) return no('l.error.depositBelowMinimum');
+    if (isCredit && userId !== 0 && !this.#mayBeTaken(command)) return no('l.error.depositUnderReview');
     this.arrivals.push({ name: nameOf(command), networkId, assetId, amount, owner: isCredit ? userId : -1 });
     return done;
+  }
+
+  /** A person's first large deposit waits; what came within a day before counts with it. */
+  #mayBeTaken(command: Extract<Command, { type: 'credit-deposit' | 'reject-deposit' }>): boolean {
+    if (this.#largeFrom === undefined) return true;
+    const { userId, assetId, amount } = command;
+    const { usdt } = this.#prices.worth(assetId, amount);
+    const isPriced = this.#prices.worth(assetId, 10n ** 12n).usdt > 0n;
+    let sum = usdt;
+    for (const credit of this.#credits) {
+      if (credit.userId === userId && this.waitMs - credit.waitMs < DAY) sum += credit.usdt;
+    }
+    const isLarge = !isPriced || sum >= this.#largeFrom;
+    const hadLarge = this.#credits.some((credit) => credit.userId === userId && credit.isLarge);
+    if (isLarge && !hadLarge && !this.#taken.has(nameOf(command))) return false;
+    this.#credits.push({ userId, usdt, waitMs: this.waitMs, isLarge });
+    return true;
   }
 
   #claim(command: Extract<Command, { type: 'credit-unclaimed' }>): NaiveCustodyAnswer {

@@ -31,7 +31,7 @@ export function depositShown(row: DepositRow, { t, date }: Pick<Messages, 't' | 
     amount: shownAmount(row.amount, coinDecimals),
     network: row.network,
     status: row.status,
-    statusText: t(statusKeys[row.status]),
+    statusText: t(row.isUnderReview ? 'custody.reviewing' : statusKeys[row.status]),
     // No chain confirms what never was on one.
     confirmations:
       row.transactionId === insideTransactionId

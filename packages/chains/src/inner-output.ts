@@ -1,0 +1,2 @@
+/** Begins the output of what a contract paid: then comes the address. */
+export const INNER_OUTPUT = 'inner:';
