@@ -4,6 +4,9 @@ import type { NotedArrival } from '../notebook/arrival-notebook.ts';
 /** A node that did not answer is asked again after so long: what is small must not wait for it with every step. */
 export const SECOND_LOOK_AGAIN_MS = 15_000;
 
+/** Beyond so many they are asked for again. */
+const AGREEMENTS_KEPT = 1_000;
+
 /** As much of a chain as another node is asked for. */
 export type SecondChain = Pick<Chain, 'head' | 'blockAt'>;
 
@@ -21,6 +24,8 @@ export type LookAgain = (arrival: NotedArrival, block: BlockRef, confirmations: 
 export class SecondLook {
   readonly #parts: SecondLookParts;
   #witness: SecondChain | undefined;
+  /** What was agreed on: some wait for the staff for hours, and are weighed with every step. */
+  readonly #agreed = new Set<string>();
   #silence: { readonly why: string; readonly untilMs: number } | undefined;
 
   constructor(parts: SecondLookParts) {
@@ -33,6 +38,8 @@ export class SecondLook {
     const blocks = new Map<number, ReturnType<SecondChain['blockAt']>>();
     let head: Promise<BlockRef> | undefined;
     return async (arrival, block, confirmations) => {
+      const name = `${block.hash} ${arrival.transactionId} ${arrival.output} ${confirmations}`;
+      if (this.#agreed.has(name)) return undefined;
       if (this.#silence !== undefined && now() < this.#silence.untilMs) return this.#silence.why;
       try {
         this.#witness ??= await this.#parts.connect();
@@ -45,9 +52,11 @@ export class SecondLook {
         const found = await asked;
         this.#silence = undefined;
         if (found?.hash !== block.hash) return `it has another block ${block.height}`;
-        return found.transfers.some((transfer) => isSameTransfer(transfer, arrival))
-          ? undefined
-          : `it has no such transfer in block ${block.height}`;
+        if (!found.transfers.some((transfer) => isSameTransfer(transfer, arrival)))
+          return `it has no such transfer in block ${block.height}`;
+        if (this.#agreed.size >= AGREEMENTS_KEPT) this.#agreed.clear();
+        this.#agreed.add(name);
+        return undefined;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         this.#silence = { why, untilMs: now() + SECOND_LOOK_AGAIN_MS };
