@@ -6,6 +6,9 @@ import type { NotedArrival } from '../notebook/arrival-notebook.ts';
 /** A node that did not answer is asked again after so long: what is small must not wait for it with every step. */
 export const SECOND_LOOK_AGAIN_MS = 15_000;
 
+/** Beyond so many they are asked for again. */
+const AGREEMENTS_KEPT = 1_000;
+
 /** As much of a chain as another node is asked for. */
 export type SecondChain = Pick<Chain, 'head' | 'blockAt'>;
 
@@ -23,6 +26,8 @@ export type LookAgain = (arrival: NotedArrival, block: BlockRef, confirmations: 
 export class SecondLook {
   readonly #parts: SecondLookParts;
   #witness: SecondChain | undefined;
+  /** What was agreed on: some wait for the staff for hours, and are weighed with every step. */
+  readonly #agreed = new Set<string>();
   #silence: { readonly why: string; readonly untilMs: number } | undefined;
 
   constructor(parts: SecondLookParts) {
@@ -35,6 +40,8 @@ export class SecondLook {
     const blocks = new Map<string, ReturnType<SecondChain['blockAt']>>();
     let head: Promise<BlockRef> | undefined;
     return async (arrival, block, confirmations) => {
+      const name = `${block.hash} ${arrival.transactionId} ${arrival.output} ${confirmations}`;
+      if (this.#agreed.has(name)) return undefined;
       if (this.#silence !== undefined && now() < this.#silence.untilMs) return this.#silence.why;
       try {
         this.#witness ??= await this.#parts.connect();
@@ -43,15 +50,17 @@ export class SecondLook {
         const { height } = await head;
         if (height < block.height + confirmations - 1) return `it is at block ${height} only`;
         const watch = watchOf(arrival);
-        const name = `${block.height} ${watch?.addresses[0] ?? ''}`;
-        const asked = blocks.get(name) ?? witness.blockAt(block.height, isOurs, watch);
-        blocks.set(name, asked);
+        const place = `${block.height} ${watch?.addresses[0] ?? ''}`;
+        const asked = blocks.get(place) ?? witness.blockAt(block.height, isOurs, watch);
+        blocks.set(place, asked);
         const found = await asked;
         this.#silence = undefined;
         if (found?.hash !== block.hash) return `it has another block ${block.height}`;
-        return found.transfers.some((transfer) => isSameTransfer(transfer, arrival) || isSameBalance(transfer, arrival))
-          ? undefined
-          : `it has no such transfer in block ${block.height}`;
+        if (!found.transfers.some((transfer) => isSameTransfer(transfer, arrival) || isSameBalance(transfer, arrival)))
+          return `it has no such transfer in block ${block.height}`;
+        if (this.#agreed.size >= AGREEMENTS_KEPT) this.#agreed.clear();
+        this.#agreed.add(name);
+        return undefined;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         this.#silence = { why, untilMs: now() + SECOND_LOOK_AGAIN_MS };

@@ -80,7 +80,8 @@ export class CustodyBatches {
       depositMinimum: coins(0.1),
       ...eth,
     };
-    return this.#batch([...openingOfCustody.filter(isConfiguration), evmEth, this.#tick()]);
+    const review: Command = { type: 'configure-deposit-review', secondNodeFrom: coins(0), largeFrom: coins(2_000) };
+    return this.#batch([...openingOfCustody.filter(isConfiguration), evmEth, review, this.#tick()]);
   }
 
   next(): Batch {
