@@ -40,7 +40,7 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'packages/postgres/src/testing': { timers: 1 },
   'verification/access': { polls: 5 },
   'verification/account-kills': { sleeps: 2, unexplained: 2 },
-  'verification/attacks': { sleeps: 2, unexplained: 2, polls: 4, timers: 7 },
+  'verification/attacks': { sleeps: 5, unexplained: 2, polls: 4, timers: 7 },
   'verification/bots': { polls: 4 },
   'verification/browser': { polls: 1 },
   'verification/chains': { sleeps: 1, polls: 2 },

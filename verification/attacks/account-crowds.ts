@@ -47,6 +47,7 @@ function accountCrowd(name: string, size: number, what: string, flood: Flood): A
     async run({ shared, isLong }: AttackContext) {
       const stage = await shared();
       const crowd = await crowdOf(stage.server, size);
+      // sleeps: what is felt without an attack is measured for a time
       const quiet = await beside(stage, () => sleep(quietMs));
       const tokens = crowd.map(({ token }) => token);
       const { answer, faults, felt, seen } = await beside(stage, () => flood(stage, tokens, isLong));

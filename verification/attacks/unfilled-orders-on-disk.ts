@@ -28,6 +28,7 @@ export const unfilledOrdersOnDisk: AttackCase = {
       const body = new URLSearchParams(await orderBelowMarket(address, 'ioc')).toString();
       const idle = bytesOf(dataFolder);
       const idleFromMs = performance.now();
+      // sleeps: what the idle exchange writes in a time is measured
       await sleep(settleMs);
       const before = bytesOf(dataFolder);
       const idleMs = performance.now() - idleFromMs;
@@ -37,6 +38,7 @@ export const unfilledOrdersOnDisk: AttackCase = {
         ...{ port, connections, times: Math.ceil(orders / connections) },
         requests: [{ method: 'POST', path: `${apiBasePath}/spot/createOrder`, body, token: user.token }],
       });
+      // sleeps: nobody tells from outside when the last rows are written
       await sleep(settleMs);
       const after = bytesOf(dataFolder);
       const idleShare = (performance.now() - startedMs) / idleMs;

@@ -70,7 +70,7 @@ describe('turns of light calls of accounts', () => {
     call(bob, '192.0.2.9', 'first', 8);
     for (let count = 0; count < 10; count += 1) call(bob, '203.0.113.1', 'slow', 3);
     for (let count = 0; count < 10; count += 1) call(ann, '192.0.2.1', 'quick');
-    for (let turns = 0; turns < 4; turns += 1) await turn();
+    for (let turns = 0; turns < 10; turns += 1) await turn();
     const beside = begun.slice(0, begun.lastIndexOf('quick'));
     expect(beside.filter((name) => name === 'quick')).toHaveLength(9);
     expect(beside.filter((name) => name === 'slow').length).toBeLessThanOrEqual(4);

@@ -79,3 +79,20 @@ describe('allowances', () => {
     expect(allowances.takeFile('192.0.2.2')).toBe(true);
   });
 });
+
+it('what only cancels is counted apart: whoever has asked for too much still cancels, and the other way round', () => {
+  const allowances = new Allowances(
+    createCallerRates(() => 0),
+    { perAccount: 3, perAddress: 3 },
+  );
+  const ann = { userId: 100_001 };
+  const asked = (take: () => boolean) => Array.from({ length: 5 }, take).filter(Boolean).length;
+  expect(asked(() => allowances.take(ann, '192.0.2.1'))).toBe(3);
+  expect(asked(() => allowances.takeCancellation(ann, '192.0.2.1'))).toBe(3);
+  expect(allowances.isFlooding(ann)).toBe(false);
+  expect(asked(() => allowances.takeCancellation(ann, '192.0.2.1'))).toBe(0);
+  expect(allowances.isFlooding(ann)).toBe(true);
+  // A guest has nothing to cancel.
+  expect(asked(() => allowances.takeCancellation(undefined, '192.0.2.9'))).toBe(3);
+  expect(allowances.take(undefined, '192.0.2.9')).toBe(false);
+});
