@@ -95,6 +95,14 @@ export async function deposits(context: BrowserContext): Promise<void> {
         ...{ currency: 'XRP', network: 'XRP', amount: '0.5', status: 'rejected', reason: 'below-minimum' },
         ...{ confirmations: 1, confirmationsNeeded: 1 },
       }),
+      deposit(3, { transactionId: 'inside', amount: '40' }),
+      deposit(4, {
+        currency: 'ETH',
+        amount: '0.5',
+        status: 'rejected',
+        reason: 'unseen',
+        transactionId: `block:${transactionId}`,
+      }),
       deposit(30, { currency: 'BTC', network: 'BTC', amount: '0.00514', confirmations: 2, confirmationsNeeded: 2 }),
     ]),
   );
@@ -129,6 +137,7 @@ export async function withdrawals(context: BrowserContext): Promise<void> {
     page([
       withdrawal(0, { amount: '24000' }),
       withdrawal(1, { state: 'approved' }),
+      withdrawal(7, { status: 'finished', state: 'confirmed', transactionId: 'inside', fee: '0', amount: '40' }),
       withdrawal(2, { state: 'sending', transactionId }),
       withdrawal(3, {
         ...{ status: 'finished', state: 'confirmed', transactionId, link: `https://etherscan.io/tx/${transactionId}` },

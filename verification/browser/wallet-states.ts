@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { failed, neverAnswered } from './answers.ts';
+import { answer, failed, neverAnswered } from './answers.ts';
 import type { PageState } from './page-state.ts';
 import { addressBook, deposits, mayWithdraw, networksStand, passwordHold, withdrawals } from './wallet-answers.ts';
 
@@ -168,6 +168,16 @@ export const walletStates: Readonly<Record<string, PageState>> = {
     prepare: (context) => owner({ googleBind: 1, ...passwordHold() })(context),
     open: toProofs,
     shows: 'On hold, see above',
+    isFullOnly: true,
+  },
+  'withdrawal, inside the exchange': {
+    path: `${withdraw}?coin=USDT`,
+    prepare: async (context) => {
+      await owner({ googleBind: 1 })(context);
+      await answer(context, '/withdraw/getRoute', { isInside: true });
+    },
+    open: toProofs,
+    shows: 'This address belongs to Assay. The amount arrives at once, without network fee.',
     isFullOnly: true,
   },
   'withdrawal, nothing proved': {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Random } from '@assay/amounts/testing/random';
 import { report, testSeed, workload } from '@assay/amounts/testing/scale';
 import type { ChainBlock, IncomingTransfer, OwnSum } from '@assay/chains/chain';
+import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import { EvmChain } from '@assay/chains/evm/evm-chain';
+import { TRACE_TRIES_MAX } from '@assay/chains/evm/evm-limits';
 import { EvmNode } from '@assay/chains/evm/evm-node';
 import { anvilProgram } from '@assay/chains/evm/local-node/anvil-process';
 import { LocalEvmNode } from '@assay/chains/evm/local-node/local-evm-node';
@@ -168,6 +170,24 @@ it('tells by its address what a node without traces cannot show, as no payment, 
   );
   expect(found).toHaveLength(2);
   expect(found.every(({ hash, transactionId }) => transactionId === `block:${hash}`)).toBe(true);
+});
+
+it('asks for traces that never come a few times, and then lets the block go by', async () => {
+  traceless.hidden = [];
+  const through = await EvmChain.connect(new EvmNode(traceless.url), local.network, keys.publicKeys().ERC20);
+  const { height } = await chain.head();
+  const [one = ''] = persons;
+  await run(programs.pays([[one, 5n]]), 5n);
+  traceless.broken = ['debug_traceBlockByHash'];
+  try {
+    for (let tried = 1; tried < TRACE_TRIES_MAX; tried += 1) {
+      await expect(arrivalsSince(height, through)).rejects.toThrow(ChainUnreachable);
+    }
+    const [arrival] = await arrivalsSince(height, through);
+    expect(arrival).toMatchObject({ output: `balance:${one.toLowerCase()}`, units: 5n });
+  } finally {
+    traceless.broken = [];
+  }
 });
 
 it('takes no address that is watched anew for one at which something arrived', async () => {

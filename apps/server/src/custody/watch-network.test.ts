@@ -1,6 +1,7 @@
 import { formatMoney, moneyOfText } from '@assay/amounts/money';
 import { drawn, fullScale } from '@assay/amounts/testing/scale';
 import { ChainUnreachable } from '@assay/chains/chain-unreachable';
+import { unseenArrival } from '@assay/chains/unseen-arrival';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { USDT } from '@assay/engine/testing/trading-commands';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
@@ -68,6 +69,47 @@ describe('a deposit', () => {
     network.restart();
     await network.mine(5);
     expect(balanceOf(ANN, 'USDT')).toBe('100');
+  });
+
+  it('that no transaction names is nobody’s until two persons give it to him, and the books are what lies there all the while', async () => {
+    const { chain } = network;
+    const blockAt = chain.blockAt.bind(chain);
+    chain.blockAt = async (...asked) => {
+      const block = await blockAt(...asked);
+      const unseen = block?.transfers.map((transfer) => {
+        const { address, currency, units } = transfer;
+        return address === chain.hotAddress() ? transfer : unseenArrival(block, address, currency, units);
+      });
+      return block && { ...block, transfers: unseen ?? [] };
+    };
+    await network.send('USDT', ANN, '100');
+    await network.mine(1);
+    await network.send('USDT', ANN, '1');
+    await network.mine(CONFIRMATIONS);
+    const turnedAway = deposits().filter(({ type }) => type === 'reject-deposit');
+    expect(turnedAway).toMatchObject([
+      { type: 'reject-deposit', userId: ANN, reason: 'unseen' },
+      { type: 'reject-deposit', userId: ANN, reason: 'below-minimum' },
+    ]);
+    const house = () => {
+      const views = engine.core.views(CustodyViews);
+      return [views.houseMoney('unclaimed', USDT), views.houseMoney('custody', USDT)];
+    };
+    const [unclaimed, custody] = house();
+    expect(unclaimed).toBe(moneyOfText('101'));
+    expect(balanceOf(ANN, 'USDT')).toBe('0');
+    const [arrival] = turnedAway;
+    if (arrival?.type !== 'reject-deposit') throw new Error('it was credited');
+    const { type: _, ...claimed } = arrival;
+    const action = { type: 'credit-unclaimed', ...claimed } as const;
+    await engine.submit({ type: 'propose-act', operator: 'eve', reason: 'looked at the block', action });
+    await engine.submit({ type: 'approve-act', proposalId: 1, operator: 'adam', reason: 'so did I' });
+    expect(balanceOf(ANN, 'USDT')).toBe('100');
+    expect(house()).toEqual([moneyOfText('1'), custody]);
+    const { length } = deposits();
+    network.restart();
+    await network.mine(5);
+    expect(deposits()).toHaveLength(length);
   });
 
   it('is credited once when the notebook is lost with all that was read', async () => {

@@ -88,7 +88,7 @@ export const withdrawGetRoute = defineEndpoint({
   method: 'POST',
   path: `${path}/getRoute`,
   scope: 'read',
-  weight: pageWeight,
+  weight: { base: 2 },
   summary:
     'How a withdrawal would go. `isInside`: the address is another person’s deposit address on this exchange, so the amount arrives as soon as the withdrawal is approved, without a network and without a fee. Whose it is nobody is told.',
   request: z.object(destination),
