@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { verifyJournal } from '@assay/engine/verify/verify-journal';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { readSealKey, vouchingOf } from '@assay/journal/seals/seal-key-file';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { databaseUrl, openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { withClient } from '@assay/postgres/with-client';
@@ -169,12 +170,13 @@ async function mentions(words: readonly string[]): Promise<string[]> {
 
 /** The journal replays to what the query tables say, and every posting adds up. */
 async function verified(): Promise<void> {
+  const key = readSealKey(dataFolder) ?? expect.fail('the data folder has no key of seals');
   const reader = await openPostgresJournalReader(connection);
   const snapshots = await openPostgresSnapshotStore(connection);
   try {
     const report = await withClient(connection, async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      return verifyJournal({ reader, snapshots, client });
+      return verifyJournal({ reader, snapshots, client, vouching: vouchingOf(key) });
     });
     expect(report.faults).toEqual([]);
   } finally {
