@@ -79,6 +79,8 @@ export interface IngressLimits {
   readonly uploadsWaitingMax: number;
   /** Of one account, those that have a place, and as many that wait. */
   readonly uploadsPerCallerMax: number;
+  /** One that waits longer is refused: a request whose body is not read for `requestTimeoutMs` is cut off, which tells its sender nothing. */
+  readonly uploadWaitMs: number;
   /** A guest's refusal leaves after at most so long, and at least half of it. */
   readonly refusalHeldMs: number;
   /** Refusals that wait so; beyond, they leave at once. */
@@ -127,6 +129,7 @@ export const ingressLimits: IngressLimits = {
   uploadsUnderWayMax: 12,
   uploadsWaitingMax: 48,
   uploadsPerCallerMax: 2,
+  uploadWaitMs: 8_000,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
   eventLoopDelayMaxMs: 250,

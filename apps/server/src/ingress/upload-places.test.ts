@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawingTimes, type Uploader } from '../pictures/drawing-times.ts';
 import { ingressLimits } from './ingress-limits.ts';
 import { UploadPlaces } from './upload-places.ts';
@@ -16,11 +16,16 @@ let inPlace: { readonly account: string; readonly done: () => void }[];
 let ended: string[];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   nowMs = 0;
   times = new DrawingTimes(() => nowMs);
   places = new UploadPlaces(ingressLimits, times);
   inPlace = [];
   ended = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function send(uploader: Uploader, call?: Parameters<UploadPlaces['run']>[2]): Promise<void> {
@@ -113,4 +118,26 @@ it('one whose call is over waits no more, and keeps nobody’s place', async () 
   await settled();
   expect(inPlace.at(-1)?.account).toBe('here');
   expect(times.of('gone')).toBe(0);
+});
+
+it('one that has waited for so long is refused before it would be cut off, and keeps nobody’s place', async () => {
+  const { uploadsUnderWayMax, uploadWaitMs, requestTimeoutMs } = ingressLimits;
+  expect(uploadWaitMs).toBeLessThan(requestTimeoutMs);
+  for (let at = 0; at < uploadsUnderWayMax; at += 1) void send({ account: `${at}`, block: `198.51.100.${at}` });
+  void send({ account: 'late', block: '203.0.113.9' });
+  vi.advanceTimersByTime(uploadWaitMs - 1);
+  await settled();
+  expect(ended).toEqual([]);
+  void send({ account: 'here', block: '203.0.113.10' });
+  vi.advanceTimersByTime(1);
+  await settled();
+  expect(ended).toEqual(['late refused']);
+  inPlace[0]?.done();
+  await settled();
+  expect(inPlace.at(-1)?.account).toBe('here');
+  // Whoever has a place is not waiting any more.
+  vi.advanceTimersByTime(2 * uploadWaitMs);
+  await settled();
+  expect(ended).toEqual(['late refused', '0 drawn']);
+  expect(times.of('late')).toBe(0);
 });

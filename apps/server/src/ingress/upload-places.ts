@@ -3,7 +3,10 @@ import { LeastFirst } from '../pictures/least-first.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { type OpenCall, onceOver } from './open-call.ts';
 
-type UploadLimits = Pick<IngressLimits, 'uploadsUnderWayMax' | 'uploadsWaitingMax' | 'uploadsPerCallerMax'>;
+type UploadLimits = Pick<
+  IngressLimits,
+  'uploadsUnderWayMax' | 'uploadsWaitingMax' | 'uploadsPerCallerMax' | 'uploadWaitMs'
+>;
 
 interface Waiting {
   begin(): void;
@@ -27,7 +30,7 @@ export class UploadPlaces {
     this.#times = times;
   }
 
-  /** Does the work when there is a place; undefined when too many are under way or wait. What waits for a call that is over is never done. */
+  /** Does the work when there is a place; undefined when too many are under way or wait, or it has waited for too long. What waits for a call that is over is never done. */
   async run<Result extends NonNullable<unknown>>(
     uploader: Uploader,
     work: () => Promise<Result>,
@@ -52,6 +55,7 @@ export class UploadPlaces {
       let isWaiting = true;
       const end = () => {
         isWaiting = false;
+        clearTimeout(late);
         count(this.#waitingOf, account, -1);
         this.#waiting.remove(waiting);
       };
@@ -65,6 +69,7 @@ export class UploadPlaces {
           resolve(undefined);
         },
       };
+      const late = setTimeout(() => waiting.giveUp(), this.#limits.uploadWaitMs);
       count(this.#waitingOf, account, 1);
       this.#waiting.add(waiting, () => this.#times.of(account));
       if (call !== undefined) onceOver(call, () => isWaiting && waiting.giveUp());

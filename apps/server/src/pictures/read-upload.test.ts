@@ -30,6 +30,7 @@ function upload() {
   };
   const outcomeAfter = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
+    await settled();
     return outcome;
   };
   return { body, say, settled, outcomeAfter };
@@ -42,6 +43,16 @@ it('waits for the next piece of an upload, and no longer than it may stand still
     expect(await outcomeAfter(UPLOAD_STALLED_MS - 1)).toBeUndefined();
     await say(Buffer.from('bytes'));
   }
+  expect(await outcomeAfter(UPLOAD_STALLED_MS - 1)).toBeUndefined();
+  expect(await outcomeAfter(1)).toEqual({ ok: false, code: 'l.error.bodyMalformed' });
+  body.destroy();
+});
+
+it('does not take its own delay for the sender’s', async () => {
+  const { body, say, outcomeAfter } = upload();
+  await say(headOfFile());
+  vi.advanceTimersByTime(UPLOAD_STALLED_MS);
+  body.write(Buffer.from('bytes'));
   expect(await outcomeAfter(UPLOAD_STALLED_MS - 1)).toBeUndefined();
   expect(await outcomeAfter(1)).toEqual({ ok: false, code: 'l.error.bodyMalformed' });
   body.destroy();

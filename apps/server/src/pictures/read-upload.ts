@@ -49,7 +49,12 @@ export function readUpload(request: IncomingMessage): Promise<Upload> {
       parser.removeAllListeners().on('error', () => undefined);
       resolve(upload);
     };
-    const stalled = setTimeout(() => end(malformed), UPLOAD_STALLED_MS);
+    // After what lies in the socket was read: a thread that was busy for so long has not waited for its sender.
+    const onStalled = () => {
+      const before = size;
+      setImmediate(() => size === before && end(malformed));
+    };
+    const stalled = setTimeout(onStalled, UPLOAD_STALLED_MS);
     takeParts(parser, fields, end);
     request.on('data', onData).once('end', onEnd).once('close', onClose);
   });
