@@ -60,6 +60,8 @@ export const applicationDoors: Readonly<Record<string, Readonly<Record<string, r
       'accounts/passkeys/testing/soft-authenticator',
       // A real Ethereum node watched from its blocks to the core, each step done when a proof says so.
       'custody/testing/watched-evm',
+      // Makes a seat's proof old, with the mark that such a row would carry.
+      'console/seats/testing/aged-proof',
     ],
     // The whole process, a journal with withdrawals, and the keys that are looked for where they must not be.
     signer: [

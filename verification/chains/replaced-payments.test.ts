@@ -8,7 +8,9 @@ import { LocalEvmNode } from '@assay/chains/evm/local-node/local-evm-node';
 import { JsonRpcClient } from '@assay/chains/json-rpc/json-rpc-client';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
-import { WatchedEvm } from '@assay/server/custody/testing/watched-evm';
+import { WatchedEvm, watchedKeys } from '@assay/server/custody/testing/watched-evm';
+import { bytesToHex, getAddress } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputedMoney } from '../gains/recomputed-money.ts';
 
@@ -18,6 +20,7 @@ const USDT = localTokens.find(({ currency }) => currency === 'USDT')?.contract ?
 /** Longer than a payment waits before another one offers more. */
 const STUCK_MS = 400_000;
 const strangers = new TestKeys(99);
+const hotKey = watchedKeys.privateKey('ERC20', 'hot');
 
 let temporary: SharedPostgres;
 let folder: string;
@@ -92,8 +95,11 @@ describe('a payment that offers more in the place of another', () => {
     const { withdrawalId, recipient } = await replaced();
     const hot = watched.chain.hotAddress();
     await rpc.call('anvil_dropAllTransactions');
-    await rpc.call('anvil_impersonateAccount', hot);
-    await rpc.call('eth_sendTransaction', { from: hot, to: strangers.addressOn('ERC20', 5_000), value: '0x1' });
+    const nonce = Number(await rpc.call('eth_getTransactionCount', hot, 'latest'));
+    const to = getAddress(strangers.addressOn('ERC20', 5_000));
+    const fees = { gas: 21_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n };
+    const other = { type: 'eip1559', chainId: local.network.chainId, nonce, to, value: 1n, ...fees } as const;
+    await rpc.call('eth_sendRawTransaction', await privateKeyToAccount(bytesToHex(hotKey)).signTransaction(other));
     await watched.pass(3);
     expect(watched.stateOf(withdrawalId)).toBe('sending');
     await watched.pass();

@@ -67,7 +67,7 @@ export const withdrawUnchecked: Mutation = {
   edits: [
     {
       file: 'packages/exchange-core/src/custody/withdrawals/request-withdrawal.ts',
-      from: "available < amount + coin.terms.withdrawalFee ? 'l.error.balanceInsufficient' : undefined",
+      from: "available < amount + fee ? 'l.error.balanceInsufficient' : undefined",
       to: 'undefined',
     },
     ...ledgerUnchecked,

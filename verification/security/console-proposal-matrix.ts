@@ -10,6 +10,7 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { tokenHeader } from '@assay/protocol/wire';
+import { ageProof } from '@assay/server/console/seats/testing/aged-proof';
 import { onRunning } from '../crash/running-database.ts';
 import { type ConsoleSeat, callConsole, mustCallConsole } from '../server-process/console-seat.ts';
 import { operate } from '../server-process/operate.ts';
@@ -125,9 +126,7 @@ export async function wrongApprovals(
     cells += 1;
     if (told !== expected) wrong.push(`${what}: “${told}”, not “${expected}”`);
   };
-  await onRunning(dataFolder, (client) =>
-    client.query('UPDATE console_session SET proven_at_ms = 1 WHERE seat = $1', [stale.name]),
-  );
+  await onRunning(dataFolder, (client) => ageProof(client, dataFolder, stale.name));
   for (const { command, scope, proposalId, confirm } of waiting) {
     const decision = { proposalId, confirm, reason: 'a test' };
     for (const { who, cookie, token, scopes } of callers) {

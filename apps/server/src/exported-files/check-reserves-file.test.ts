@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reserveMessage } from '@assay/chains/signer-port/reserve-statement';
+import { toldBlock } from '@assay/chains/testing/evm-blocks';
 import { ScriptedNode } from '@assay/chains/testing/scripted-node';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { liabilityAmountOfText } from '@assay/liabilities/liability-amount';
@@ -15,7 +16,7 @@ import type { NetworkReserves, ReservesAnswer } from './reserves/check-reserves.
 
 const keys = new TestKeys(6);
 const others = new TestKeys(7);
-const blockHash = `0x${'5a'.repeat(32)}`;
+const { short: block, hash: blockHash } = toldBlock({ number: 10 });
 const { head, signature, publicKey } = signedRoots([
   { asset: 'USDT', leaves: 2, sum: liabilityAmountOfText('40.5'), hash: 'ab'.repeat(32) },
 ]);
@@ -144,18 +145,10 @@ describe('check-reserves', () => {
 
   it('asks a node of the reader’s what lies at the address', async () => {
     const balances = { ETH: 2n * 10n ** 18n, USDT: 30_000_000n };
-    const block = {
-      number: '0xa',
-      hash: blockHash,
-      parentHash: blockHash,
-      timestamp: '0x1',
-      baseFeePerGas: '0x1',
-      logsBloom: `0x${'00'.repeat(256)}`,
-    };
-    const asked = { ...{ hash: blockHash, isThere: true }, ...balances };
+    const asked = { ...{ block, isThere: true }, ...balances };
     node.answers = {
       eth_chainId: () => '0x7a69',
-      eth_getBlockByNumber: () => (asked.isThere ? { ...block, hash: asked.hash } : null),
+      eth_getBlockByNumber: () => (asked.isThere ? asked.block : null),
       eth_call: (call) => `0x${(JSON.stringify(call).includes('5fbdb2') ? asked.USDT : asked.ETH).toString(16)}`,
     };
     const good = answer([row('ERC20', evmCoins)]);
@@ -163,7 +156,7 @@ describe('check-reserves', () => {
     expect((await ask()).text).toContain('says the same of');
     asked.USDT -= 1n;
     expect(await ask()).toEqual({ exitCode: 1, text: expect.stringContaining('sees 29.999999 USDT at') });
-    asked.hash = `0x${'6b'.repeat(32)}`;
+    asked.block = toldBlock({ number: 10, parentHash: blockHash }).short;
     expect(await ask()).toEqual({ exitCode: 1, text: expect.stringContaining('has no block 10 with the hash') });
     node.answers = {};
     expect(await ask()).toEqual({ exitCode: 1, text: expect.stringContaining('Your node gave no answer') });

@@ -35,9 +35,9 @@ const subjects: EventSubjects = {
     }).filter(({ result }) => result !== ''),
   ),
   deposits: numbered(
-    // What is turned away has a reason.
+    // What is turned away has a reason; where the account is closed nobody is there to be told.
     rowsOfEveryKind(depositColumns, { assetId, networkId }).filter(
-      ({ state, reason }) => state !== 'rejected' || reason !== '',
+      ({ state, reason }) => reason !== 'account-closed' && (state !== 'rejected' || reason !== ''),
     ),
   ),
   withdrawals: numbered(rowsOfEveryKind(withdrawalColumns, { assetId, networkId })),

@@ -4,7 +4,12 @@ import { ClosingViews, type LeftMoneyView } from '@assay/exchange-core/account-c
 import { closedChatKeptMs, closingDustText, closingWaitMs } from '@assay/protocol/account-closing';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { beginClosing as beginClosingCall, getClosing, requestOwnData } from '@assay/protocol/endpoints/own-data';
+import {
+  type beginClosing as beginClosingCall,
+  type getClosing,
+  leftAccounts,
+  type requestOwnData,
+} from '@assay/protocol/endpoints/own-data';
 import type { AccountResult } from '../accounts/accounts-port.ts';
 import { beginClosing } from '../accounts/closing/begin-closing.ts';
 import type { ClosingParts } from '../accounts/closing/closing-parts.ts';
@@ -64,7 +69,7 @@ export function ownDataHandlers({ closing, copies, engine }: OwnDataParts) {
 function leftRow({ kind, assetId, amount, isDemo, worth }: LeftMoneyView) {
   const demo = contractCoins.find(({ demoAssetId }) => demoAssetId === assetId);
   return {
-    account: isDemo ? ('demo' as const) : kind,
+    account: isDemo ? 'demo' : (leftAccounts.find((account) => account === kind) ?? 'other'),
     currency: demo?.symbol ?? coinOf(assetId),
     amount: formatMoney(amount),
     worth: worth === undefined ? '' : formatMoney(moneyOf(worth)),

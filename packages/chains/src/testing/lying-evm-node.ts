@@ -91,8 +91,8 @@ export class LyingEvmNode {
     if (method === 'eth_getBlockReceipts' && forged !== undefined) return { id, result: forged.receipts };
     // The state after forged blocks is whatever pays for them.
     if (method === 'eth_call' && this.#forged.length > 0) return { id, result: `0x${(10n ** 24n).toString(16)}` };
-    const result = await this.#ask(method, params);
-    return { id, result: this.#withInvented(method, result) };
+    const answer = await this.#answerTo(method, params);
+    return 'error' in answer ? { id, error: answer.error } : { id, result: this.#withInvented(method, answer.result) };
   }
 
   #withInvented(method: string, result: unknown): unknown {
@@ -115,10 +115,15 @@ export class LyingEvmNode {
   }
 
   async #ask(method: string, params: readonly unknown[]): Promise<unknown> {
+    return (await this.#answerTo(method, params)).result;
+  }
+
+  async #answerTo(method: string, params: readonly unknown[]): Promise<Told> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const headers = { 'content-type': 'application/json' };
     const answer: unknown = await (await fetch(this.#target, { method: 'POST', body, headers })).json();
-    return isRecord(answer) ? answer.result : undefined;
+    if (!isRecord(answer)) throw new Error('the true node answered no record');
+    return answer;
   }
 }
 

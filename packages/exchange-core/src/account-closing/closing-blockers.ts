@@ -7,12 +7,14 @@ import { fundsPart } from '../earn/fund/fund-state.ts';
 import { subscriptionsPart } from '../earn/subscription/subscriptions-state.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import type { Pocket } from '../ledger/pocket.ts';
-import type { UserPocketKind } from '../ledger/pocket-kinds.ts';
+import { pocketKinds, type UserPocketKind } from '../ledger/pocket-kinds.ts';
 import { FOR_EVER_MS } from '../people/people-limits.ts';
 import { peoplePart } from '../people/people-state.ts';
 import { contractsPart } from '../seconds-contract/contracts-state.ts';
 
-const userKinds = ['spot', 'contract', 'earn'] as const satisfies readonly UserPocketKind[];
+const userKinds: readonly UserPocketKind[] = pocketKinds.flatMap((kind) => (kind.owner === 'user' ? [kind.name] : []));
+/** Kinds whose holds have a blocker of their own. */
+const namedKinds: ReadonlySet<UserPocketKind> = new Set(['spot', 'contract', 'earn']);
 
 /** What is left on an account, pocket by pocket. */
 export interface LeftMoney {
@@ -45,21 +47,24 @@ export function moneyLeft(core: CoreState, userId: number): LeftMoney[] {
 /** Why the account cannot be closed now, in the order in which people are told; empty: it can. */
 export function closingBlockers(core: CoreState, person: UserAccount): ClosingBlocker[] {
   const { userId } = person;
-  const holds = holdsOf(core, userId);
+  const holds = (kind: UserPocketKind) => isHeld(core, kind, userId);
   const custody = custodyPart.of(core).people.get(userId);
   const isEarning =
-    holds.earn ||
+    holds('earn') ||
     [...fundsPart.of(core).funds.values()].some(({ holdings }) => holdings.has(userId)) ||
     subscriptionsPart.of(core).ofPerson(userId).length > 0;
   const blockers: readonly (readonly [ClosingBlocker, boolean])[] = [
     ['frozen', person.isFrozen],
     ['excluded', isExcluded(core, userId)],
     // Quotes of a market maker hold money without being open orders.
-    ['orders', person.openOrderCount > 0 || holds.spot],
-    ['contracts', holds.contract],
+    ['orders', person.openOrderCount > 0 || holds('spot')],
+    ['contracts', holds('contract')],
     ['withdrawals', (custody?.open.size ?? 0) > 0],
     ['earn', isEarning],
-    ['balances', isWorthMore(moneyLeft(core, userId))],
+    [
+      'balances',
+      userKinds.some((kind) => !namedKinds.has(kind) && holds(kind)) || isWorthMore(moneyLeft(core, userId)),
+    ],
   ];
   return blockers.filter(([, stands]) => stands).map(([blocker]) => blocker);
 }
@@ -70,9 +75,8 @@ function isExcluded(core: CoreState, userId: number): boolean {
   return untilMs === FOR_EVER_MS || untilMs > core.waitMs;
 }
 
-function holdsOf({ ledger }: CoreState, userId: number): Record<UserPocketKind, boolean> {
-  const holds = (kind: UserPocketKind) => ledger.movedPockets(kind, userId).some((at) => ledger.heldIn(at) > 0n);
-  return { spot: holds('spot'), contract: holds('contract'), earn: holds('earn') };
+function isHeld({ ledger }: CoreState, kind: UserPocketKind, userId: number): boolean {
+  return ledger.movedPockets(kind, userId).some((at) => ledger.heldIn(at) > 0n);
 }
 
 /** What has no price counts as more: unknown is not nothing. */

@@ -46,6 +46,7 @@ export const owndata = {
   'owndata.inSpot': 'spot',
   'owndata.inContract': 'contracts',
   'owndata.inEarn': 'earn',
+  'owndata.inOther': 'other',
   'owndata.wait':
     'The account is closed in {days} days, and all devices are logged out now. Log in before then to keep it. Afterwards nobody can bring it back.',
   'owndata.closeLead': 'This cannot be undone once the time is over. Download your data first if you want to keep it.',

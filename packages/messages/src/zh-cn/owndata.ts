@@ -42,6 +42,7 @@ export const owndata: SectionOf<typeof source> = {
   'owndata.inSpot': '现货',
   'owndata.inContract': '合约',
   'owndata.inEarn': '理财',
+  'owndata.inOther': '其他',
   'owndata.wait': '账户将于 {days} 天后注销，所有设备现在退出登录。在此之前登录即可保留账户，之后任何人都无法恢复。',
   'owndata.closeLead': '到期后无法撤销。如需保留数据，请先下载副本。',
   'owndata.closeUnknown': '未收到答复，注销可能已开始，也可能没有：请登录以保留账户或重新申请。',

@@ -6,6 +6,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { apiBasePath } from '../wire.ts';
 import { secondFactorCodeField } from './user-google.ts';
 
+/** Where money is left. */
+export const leftAccounts = ['spot', 'contract', 'demo', 'earn', 'other'] as const;
+
 const nothing = z.nullable(z.object({}));
 
 /** One of fund password and email code; with a second factor its code beside it, or a recovery code. */
@@ -94,7 +97,8 @@ export const getClosing = defineEndpoint({
     /** What would be given up. */
     left: z.array(
       z.object({
-        account: z.enum(['spot', 'contract', 'demo', 'earn']),
+        /** `other`: of a product that this list does not name. */
+        account: z.enum(leftAccounts),
         currency: z.string(),
         amount: z.string(),
         /** In USDT; empty without a price. */

@@ -34,7 +34,7 @@ const FIRST_PERSON = 200_001;
 const HOT_ETHER = 10n ** 20n;
 /** A step does what can be done before another block comes; what one begins the next two take further. */
 const STEPS = 3;
-const keys = new TestKeys(5);
+export const watchedKeys = new TestKeys(5);
 type Signed = Extract<SignerAnswer, { readonly kind: 'signed' }>;
 
 /** All that looks after Ethereum, with a real node, a core and a signer that signs everything, each step done when the test says so. */
@@ -80,7 +80,7 @@ export class WatchedEvm {
     price(engine, 'ethusdt', '3000');
     for (const table of notebookTables) await makeTable(pool, table);
     const node = new EvmNode(local.url);
-    const chain = await EvmChain.connect(node, local.network, keys.publicKeys().ERC20);
+    const chain = await EvmChain.connect(node, local.network, watchedKeys.publicKeys().ERC20);
     await local.send({ currency: 'ETH', address: chain.hotAddress(), tag: '', units: HOT_ETHER });
     const addresses = new DepositAddresses(chain, await AddressOwners.open(pool, chain.network));
     const watched = new WatchedEvm({ engine, local, node, chain, nowMs: clock.nowMs }, pool, addresses);
@@ -204,9 +204,9 @@ export class WatchedEvm {
     }
     if (request.call !== 'sign') throw new Error('nothing else is signed here');
     const { from, payload } = request.transaction;
-    const conflicts = [nonceConflict(keys.addressOn('ERC20', from), readPayment(payload)?.nonce ?? 0)];
+    const conflicts = [nonceConflict(watchedKeys.addressOn('ERC20', from), readPayment(payload)?.nonce ?? 0)];
     const maximumCost = { currency: 'ETH', units: 0n } as const;
-    const transaction = await keys.signEvm({ ...request.transaction, conflicts, maximumCost });
+    const transaction = await watchedKeys.signEvm({ ...request.transaction, conflicts, maximumCost });
     const answer = { kind: 'signed', transaction, conflicts } as const;
     if (request.purpose === 'withdrawal') {
       this.signed.set(request.withdrawalId, [...(this.signed.get(request.withdrawalId) ?? []), answer]);

@@ -31,6 +31,7 @@ const accountKeys: Readonly<Record<Exclude<Closing['left'][number]['account'], '
   spot: 'owndata.inSpot',
   contract: 'owndata.inContract',
   earn: 'owndata.inEarn',
+  other: 'owndata.inOther',
 };
 
 /** What closing the account means, what stands against it, and then the proof of who asks for it. */

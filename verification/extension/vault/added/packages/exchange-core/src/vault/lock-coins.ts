@@ -19,7 +19,7 @@ export type LockCoins = CommandOf<'lock-coins', typeof fields>;
 
 export const lockCoins: CommandDeclaration<LockCoins, 'person'> = {
   type: 'lock-coins',
-  number: 200,
+  number: 210,
   fields,
   sender: 'person',
   apply,

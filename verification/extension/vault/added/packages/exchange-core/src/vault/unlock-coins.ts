@@ -19,7 +19,7 @@ export type UnlockCoins = CommandOf<'unlock-coins', typeof fields>;
 
 export const unlockCoins: CommandDeclaration<UnlockCoins, 'person'> = {
   type: 'unlock-coins',
-  number: 201,
+  number: 211,
   fields,
   sender: 'person',
   apply,
