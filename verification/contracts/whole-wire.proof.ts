@@ -48,7 +48,6 @@ const notNow: ReadonlySet<string> = new Set([
   'approve-withdrawal',
   'reject-withdrawal',
   'credit-unclaimed',
-  'look-at-deposit',
   'disturb-chain',
   'stop-signer',
 ]);
