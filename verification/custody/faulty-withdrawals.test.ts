@@ -15,10 +15,10 @@ import { FaultyNode, type NodeFault } from '@assay/chains/testing/faulty-node';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import type { WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
-import { startSigner } from '@assay/signer/start-signer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { startTestSigner, type TestSigner } from '../server-process/test-signer.ts';
 import { giveCoins, mustPost, type TestUser } from '../server-process/test-user.ts';
 import { registerWithdrawer, untilNetworksOpen, withdrawalProofs } from '../server-process/withdrawing-person.ts';
 
@@ -39,7 +39,7 @@ const dataFolder = temporaryDataFolder();
 let local: LocalEvmNode;
 let faulty: FaultyNode;
 let exchange: RunningExchange;
-let signer: Awaited<ReturnType<typeof startSigner>>;
+let signer: TestSigner | undefined;
 const people: TestUser[] = [];
 const met = new Map<string, number>();
 
@@ -50,11 +50,7 @@ describe.runIf(fullScale)('withdrawals by a node that answers late, twice, wrong
     faulty = await FaultyNode.before(local.url);
     const calls = { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' };
     exchange = await startExchange({ ASSAY_EVM_RPC: faulty.url, ...calls }, dataFolder);
-    const onFatal = (error: unknown) => {
-      throw error;
-    };
-    signer = await startSigner({ environment: { ASSAY_DATA: dataFolder }, say: () => undefined, onFatal });
-    if (!signer.ok) throw new Error(signer.message);
+    signer = await startTestSigner(dataFolder);
     await untilNetworksOpen(exchange.address, ['ERC20']);
     for (let number = 0; number < PEOPLE; number += 1) {
       people.push(await registerWithdrawer(exchange.address, dataFolder, `faulty-${number}@example.org`));
@@ -64,7 +60,7 @@ describe.runIf(fullScale)('withdrawals by a node that answers late, twice, wrong
   afterAll(async () => {
     report(`faults: ${[...met].map(([name, count]) => `${name} ${count}`).join(', ')}`);
     await exchange?.stop();
-    if (signer?.ok) await signer.stop();
+    await signer?.stop();
     await faulty?.close();
     await local?.stop();
     for (const path of [folder, dataFolder]) rmSync(path, { recursive: true, force: true });

@@ -25,11 +25,11 @@ import { readSealKey, vouchingOf } from '@assay/journal/seals/seal-key-file';
 import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
 import { openDatabase } from '@assay/postgres/open-database';
 import { withClient } from '@assay/postgres/with-client';
-import { startSigner } from '@assay/signer/start-signer';
 import type { ClientBase, ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { startTestSigner, type TestSigner } from '../server-process/test-signer.ts';
 
 /** Of the attack of 2026-11-28, which was signed and confirmed. */
 const AMOUNT = moneyOfText('100000');
@@ -40,24 +40,17 @@ const RECIPIENT = new TestKeys(91).addressOn('TRC20', 3);
 const dataFolder = temporaryDataFolder();
 const door = signerDoorOf({}, dataFolder);
 let exchange: RunningExchange;
-let signer: Awaited<ReturnType<typeof startSigner>>;
+let signer: TestSigner | undefined;
 
 beforeAll(async () => {
   exchange = await startExchange({}, dataFolder);
-  signer = await startSigner({
-    environment: { ASSAY_DATA: dataFolder },
-    say: () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  if (!signer.ok) throw new Error(signer.message);
+  signer = await startTestSigner(dataFolder);
   expect(await askSigner(door.socketPath, { call: 'status' })).not.toHaveProperty('closed');
 });
 
 afterAll(async () => {
   await exchange?.stop().catch(() => undefined);
-  if (signer?.ok) await signer.stop();
+  await signer?.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 

@@ -7,9 +7,9 @@ import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { DepositRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
-import { startSigner } from '@assay/signer/start-signer';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { startTestSigner, type TestSigner } from '../server-process/test-signer.ts';
 import { mustPost, type TestUser } from '../server-process/test-user.ts';
 import {
   registerWithdrawer,
@@ -23,7 +23,7 @@ export class WalletStage {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #dataFolder = temporaryDataFolder();
   #exchange!: RunningExchange;
-  #signer!: Awaited<ReturnType<typeof startSigner>>;
+  #signer: TestSigner | undefined;
   #ann!: TestUser;
 
   private constructor(environment: Readonly<Record<string, string>>) {
@@ -37,14 +37,7 @@ export class WalletStage {
   static async open(environment: Readonly<Record<string, string>> = {}): Promise<WalletStage> {
     const stage = new WalletStage(environment);
     stage.#exchange = await startExchange(stage.#environment, stage.#dataFolder);
-    stage.#signer = await startSigner({
-      environment: { ASSAY_DATA: stage.#dataFolder },
-      say: () => undefined,
-      onFatal: (error) => {
-        throw error;
-      },
-    });
-    if (!stage.#signer.ok) throw new Error(stage.#signer.message);
+    stage.#signer = await startTestSigner(stage.#dataFolder);
     stage.#ann = await registerWithdrawer(stage.address, stage.#dataFolder, 'ann@example.com');
     return stage;
   }
@@ -66,7 +59,7 @@ export class WalletStage {
 
   async stop(): Promise<void> {
     await this.#exchange?.stop();
-    if (this.#signer?.ok) await this.#signer.stop();
+    await this.#signer?.stop();
     rmSync(this.#dataFolder, { recursive: true, force: true });
   }
 

@@ -2,10 +2,10 @@ import { eventually } from '@assay/amounts/testing/news';
 import { proposalApprove, proposalDecline, proposalList } from '@assay/protocol/console/act-endpoints';
 import type { DataOf } from '@assay/protocol/endpoint';
 import { operatorCommands } from '@assay/protocol/operator-commands';
-import { startSigner } from '@assay/signer/start-signer';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ConsoleSeat, callConsole, mustCallConsole, openConsoleSeat } from '../server-process/console-seat.ts';
 import { operate } from '../server-process/operate.ts';
+import { startTestSigner, type TestSigner } from '../server-process/test-signer.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { untilNetworksOpen } from '../server-process/withdrawing-person.ts';
 import { type Exchange, type Staff, seatStaff } from './console-matrix.ts';
@@ -18,7 +18,7 @@ let staff: Staff;
 let proposer: ConsoleSeat;
 let stale: ConsoleSeat;
 let targets: ProposalTargets;
-let signer: Awaited<ReturnType<typeof startSigner>>;
+let signer: TestSigner | undefined;
 beforeAll(async () => {
   staff = await seatStaff(exchange, 'second');
   const user = await registerUser(address, 'proposed-upon@example.com');
@@ -31,19 +31,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (signer?.ok) await signer.stop();
+  await signer?.stop();
 });
 
 /** XRP without its tag at the address that all share: it has arrived, and is nobody's. Addresses need a signer. */
 async function sendUntagged({ token }: TestUser): Promise<NonNullable<ProposalTargets['unclaimed']>> {
-  signer = await startSigner({
-    environment: { ASSAY_DATA: dataFolder },
-    say: () => undefined,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  if (!signer.ok) throw new Error(signer.message);
+  signer = await startTestSigner(dataFolder);
   const place = { currency: 'XRP', network: 'XRP' };
   await untilNetworksOpen(address, ['XRP']);
   const shared = await mustPost<{ address: string }>(address, '/recharge/getAddress', place, token);

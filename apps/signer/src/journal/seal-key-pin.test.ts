@@ -1,20 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KeyRing } from '../keys/key-ring.ts';
-import { ringForTests } from '../keys/testing/ring-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../signing/signing-ground.ts';
-import { DeskStage, ether, pay } from '../signing/testing/desk-stage.ts';
+import { type DeskStage, ether, forEachTest, pay } from '../signing/testing/desk-stage.ts';
 
 const [first, second] = ['aa'.repeat(32), 'bb'.repeat(32)];
-let keys: KeyRing;
 let stage: DeskStage;
-beforeAll(async () => {
-  keys = await ringForTests();
-});
-beforeEach(() => {
-  stage = new DeskStage(keys);
+forEachTest((made) => {
+  stage = made;
   stage.begin(1);
 });
-afterEach(() => stage.remove());
 
 describe('the key that batches are believed by', () => {
   it('is the first that was shown, across restarts; another one waits for an operator', async () => {

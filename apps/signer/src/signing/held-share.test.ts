@@ -1,24 +1,17 @@
 import { moneyOf, moneyOfText } from '@assay/amounts/money';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KeyRing } from '../keys/key-ring.ts';
-import { ringForTests } from '../keys/testing/ring-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import { allow, showWaiting } from '../operator/allow-payment.ts';
 import { HELD_SHARE_PERCENT, SHARE_FLOOR_PERCENT, WAITING_MAX } from '../signer-limits.ts';
-import { DeskStage, ether, pay } from './testing/desk-stage.ts';
+import { type DeskStage, ether, forEachTest, pay } from './testing/desk-stage.ts';
 import { WaitingPayments } from './waiting-payments.ts';
 
 const by = { who: 'alice', why: 'called him' };
-let keys: KeyRing;
 let stage: DeskStage;
-beforeAll(async () => {
-  keys = await ringForTests();
-});
-beforeEach(() => {
-  stage = new DeskStage(keys);
+forEachTest((made) => {
+  stage = made;
   stage.mode = 'live';
   stage.restart();
 });
-afterEach(() => stage.remove());
 
 /** A payment of so many thousandths of an ether is begun, which the books count as being sent, asked for, and abandoned where it is not signed. */
 async function request(withdrawalId: number, thousandths: bigint): Promise<string> {

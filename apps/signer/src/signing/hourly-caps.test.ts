@@ -1,20 +1,13 @@
 import { moneyOfText } from '@assay/amounts/money';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KeyRing } from '../keys/key-ring.ts';
-import { ringForTests } from '../keys/testing/ring-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import { CAP_WINDOW_MS, SIGNATURES_PER_HOUR_MAX } from '../signer-limits.ts';
 import { HourlyCaps } from './hourly-caps.ts';
-import { DeskStage, ether, pay, tokens } from './testing/desk-stage.ts';
+import { type DeskStage, ether, forEachTest, pay, tokens } from './testing/desk-stage.ts';
 
-let keys: KeyRing;
 let stage: DeskStage;
-beforeAll(async () => {
-  keys = await ringForTests();
+forEachTest((made) => {
+  stage = made;
 });
-beforeEach(() => {
-  stage = new DeskStage(keys);
-});
-afterEach(() => stage.remove());
 
 describe('the hour’s cap', () => {
   const whole = { amount: moneyOfText('100') };

@@ -1,30 +1,24 @@
-import { readFileSync, rmSync, truncateSync } from 'node:fs';
+import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { moneyOf, moneyOfText } from '@assay/amounts/money';
 import { addressOfKey } from '@assay/chains/keys/address-of-key';
 import type { SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import { verifyMessage } from 'viem';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KeyRing } from '../keys/key-ring.ts';
-import { ringForTests } from '../keys/testing/ring-for-tests.ts';
+import { describe, expect, it } from 'vitest';
+import { PayoutLog } from '../payout-log/payout-log.ts';
 import { MESSAGES_PER_MINUTE_MAX, REFUSALS_PER_MINUTE_MAX } from '../signer-limits.ts';
 import { codeOf } from './signing-ground.ts';
-import { DeskStage, ether, pay, recipient, tokens } from './testing/desk-stage.ts';
+import { type DeskStage, ether, forEachTest, pay, recipient, tokens } from './testing/desk-stage.ts';
 
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const MINUTE_MS = 60_000;
 
-let keys: KeyRing;
 let stage: DeskStage;
-beforeAll(async () => {
-  keys = await ringForTests();
+forEachTest((made) => {
+  stage = made;
 });
-beforeEach(() => {
-  stage = new DeskStage(keys);
-});
-afterEach(() => stage.remove());
 
-const own = (key: number | 'hot') => addressOfKey('ERC20', keys.publicKey('ERC20', key)) as `0x${string}`;
+const own = (key: number | 'hot') => addressOfKey('ERC20', stage.keys.publicKey('ERC20', key)) as `0x${string}`;
 const lines = () => readFileSync(join(stage.folder, 'payout-log'), 'utf8').split('\n').slice(0, -1);
 
 describe('a payment to a person', () => {
@@ -133,8 +127,7 @@ describe('two payments of one withdrawal', () => {
     stage.log.close();
     await expect(stage.ask(pay(1, ether()))).rejects.toThrow('bad file descriptor');
     expect(lines()).toEqual([]);
-    rmSync(stage.folder, { recursive: true });
-    stage = new DeskStage(keys);
+    stage.log = new PayoutLog(join(stage.folder, 'payout-log'), () => stage.nowMs);
   });
 
   it('that were asked for at once are one', async () => {

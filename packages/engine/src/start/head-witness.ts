@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { archiveEnd, readManifest } from '@assay/journal/archive/archive-manifest';
-import { writeDurably } from '@assay/journal/archive/durable-file';
+import { textIfThereSync, writeDurably } from '@assay/journal/archive/durable-file';
 import { frameHash } from '@assay/journal/batch-frame';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
@@ -33,13 +32,8 @@ export const knownHeadOf = ({ sequence, hash: bytes }: Pick<ChainEnd, 'sequence'
 
 /** The last head that was written down; undefined when there is none. Throws `ArchiveFault` for a file that is not what was written. */
 export function readHeadWitness(path: string): KnownHead | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textIfThereSync(path);
+  if (text === undefined) return undefined;
   const [line = '', proof, ...rest] = text.split('\n');
   if (proof !== hash('sha256', line) || rest.length !== 1 || rest[0] !== '') {
     throw new ArchiveFault(

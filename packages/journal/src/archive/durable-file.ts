@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -59,6 +59,16 @@ export function writeDurablySync(path: string, bytes: Uint8Array): void {
   }
   renameSync(unfinished, path);
   syncFolderSync(dirname(path));
+}
+
+/** The text of a file; undefined when there is none. Throws the system's own error. */
+export function textIfThereSync(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 export function syncFolderSync(path: string): void {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurablySync } from '../archive/durable-file.ts';
+import { textIfThereSync, writeDurablySync } from '../archive/durable-file.ts';
 import { BatchSealer, SealCheck } from './batch-seal.ts';
 import type { VouchedBatch, Vouching } from './sealed-batches.ts';
 
@@ -42,13 +41,8 @@ export const makeSealKey = (after: VouchedBatch): SealKey => ({
 /** Undefined when there is none. @throws SealKeyFault for a file that holds anything else */
 export function readSealKey(dataFolder: string): SealKey | undefined {
   const path = sealKeyPath(dataFolder);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textIfThereSync(path);
+  if (text === undefined) return undefined;
   const key = parse(text);
   if (key === undefined)
     throw new SealKeyFault(`${path} does not hold the key that seals batches. Put the kept copy back in its place.`);

@@ -5,11 +5,13 @@ import { moneyOfText } from '@assay/amounts/money';
 import type { SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { type Address, encodeFunctionData, erc20Abi, serializeTransaction } from 'viem';
+import { beforeAll, beforeEach } from 'vitest';
 import type { ExchangeJournal } from '../../journal/exchange-journal.ts';
 import { JournalUnreachable } from '../../journal/exchange-journal.ts';
 import type { JournaledWithdrawal } from '../../journal/journaled-withdrawal.ts';
 import { SealKeyPin } from '../../journal/seal-key-pin.ts';
 import type { KeyRing } from '../../keys/key-ring.ts';
+import { ringForTests } from '../../keys/testing/ring-for-tests.ts';
 import { PayoutLog } from '../../payout-log/payout-log.ts';
 import { MESSAGES_PER_MINUTE_MAX, REFUSALS_PER_MINUTE_MAX } from '../../signer-limits.ts';
 import type { EvmTerms } from '../../transactions/evm/evm-transaction.ts';
@@ -142,6 +144,19 @@ export class DeskStage {
     const desk = new SignDesk({ keys, log, ground, caps, waiting, refusals, messages, chains, now });
     return { log, sealKeys, ground, caps, waiting, desk };
   }
+}
+
+/** Makes a stage before each test of a file, hands it over, and removes it behind the test; all have the same keys. */
+export function forEachTest(handOver: (stage: DeskStage) => void): void {
+  let keys: KeyRing;
+  beforeAll(async () => {
+    keys = await ringForTests();
+  });
+  beforeEach(() => {
+    const stage = new DeskStage(keys);
+    handOver(stage);
+    return () => stage.remove();
+  });
 }
 
 interface EvmDraft {
