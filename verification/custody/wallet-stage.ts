@@ -7,6 +7,7 @@ import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import type { NetworkName } from '@assay/protocol/networks';
 import type { DepositRow, WithdrawalRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
+import { type ConsoleSeat, openConsoleSeat } from '../server-process/console-seat.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { startTestSigner, type TestSigner } from '../server-process/test-signer.ts';
@@ -61,6 +62,11 @@ export class WalletStage {
     await this.#exchange?.stop();
     await this.#signer?.stop();
     rmSync(this.#dataFolder, { recursive: true, force: true });
+  }
+
+  /** Opens a seat of the console. `terms`: its role, or its scopes. */
+  openSeat(name: string, terms: Readonly<Record<string, string>>): Promise<ConsoleSeat> {
+    return openConsoleSeat(this.address, this.#dataFolder, name, terms);
   }
 
   /** As Ann. */

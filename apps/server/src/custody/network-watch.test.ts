@@ -14,6 +14,8 @@ let fault: Error | undefined;
 let head: typeof block;
 /** As of which block what was deep enough was credited. */
 let deep: (number | undefined)[];
+/** Whether a step credits something in which it was seen. */
+let hasEnded: boolean;
 /** Faults, and that they are over. */
 let told: string[];
 let watch: NetworkWatch;
@@ -25,6 +27,7 @@ beforeEach(() => {
   fault = undefined;
   head = block;
   deep = [];
+  hasEnded = false;
   told = [];
   watch = new NetworkWatch({
     network: networkOf(1),
@@ -44,7 +47,7 @@ beforeEach(() => {
       problems: () => [],
       async credit(_read, at) {
         deep.push(at?.height);
-        return [];
+        return { coming: [], hasEnded };
       },
     },
     pending: new PendingDeposits(),
@@ -75,6 +78,14 @@ it('credits nothing before the chain is read to its end: a node has the states o
   head = block;
   expect(await watch.step()).toBe(false);
   expect(deep).toEqual([undefined, block.height - networkOf(1).confirmations + 1]);
+});
+
+it('notes that coins have moved when a deposit is seen and credited in one step, as where one block is enough', async () => {
+  await watch.step();
+  expect(watch.progress?.movedAtMs).toBe(0);
+  hasEnded = true;
+  expect(await watch.step()).toBe(true);
+  expect(watch.progress?.movedAtMs).toBe(Date.now());
 });
 
 it('looks at once when it is woken, also in the middle of a step', async () => {

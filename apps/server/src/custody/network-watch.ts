@@ -162,9 +162,9 @@ export class NetworkWatch {
     if (read === undefined) return isMoving;
     // A node has the states of its newest blocks alone, and without one nothing can be credited: first the chain is read to its end.
     const isBehind = read.height < head.height;
-    const coming = await credits.credit(read, isBehind ? undefined : await this.#deepBlock(read));
+    const { coming, hasEnded } = await credits.credit(read, isBehind ? undefined : await this.#deepBlock(read));
     pending.replace(network.id, coming);
-    return isMoving || coming.length > 0 || isBehind;
+    return isMoving || coming.length > 0 || hasEnded || isBehind;
   }
 
   /** The newest block that lies under enough others. */

@@ -48,6 +48,14 @@ interface LookedArrival extends DueArrival {
   readonly secondNode?: string;
 }
 
+/** What came of one look at what has arrived. */
+interface Credited {
+  /** What people have coming. */
+  readonly coming: readonly PendingDeposit[];
+  /** Whether anything was credited or turned away, be it in the very step in which it was seen. */
+  readonly hasEnded: boolean;
+}
+
 type ArrivalCommand = Extract<CommandFrom<'house'>, { readonly type: 'credit-deposit' | 'reject-deposit' }>;
 
 /** Puts what has arrived for good into the books, each once: the core remembers for ever. */
@@ -69,8 +77,8 @@ export class CreditDesk {
     return this.#unseen === 0 ? unread : [...unread, `${this.#unseen} deposits wait for the second node: ${this.#why}`];
   }
 
-  /** Everything that is deep enough at this block. Answers what people have coming. */
-  async credit(head: BlockRef, deep: BlockRef | undefined): Promise<readonly PendingDeposit[]> {
+  /** Credits everything that is deep enough at this block. */
+  async credit(head: BlockRef, deep: BlockRef | undefined): Promise<Credited> {
     const found = await this.#found(deep);
     const looked =
       deep === undefined ? found.map((each) => ({ ...each, waitsFor: undefined })) : await this.#look(found, head);
@@ -84,7 +92,7 @@ export class CreditDesk {
       if (deposit !== undefined) pending.push(deposit);
     }
     if (due.length === 0) this.#unread.clear();
-    if (deep === undefined || due.length === 0) return pending;
+    if (deep === undefined || due.length === 0) return { coming: pending, hasEnded: false };
     await this.#recordReserves(due, deep);
     const read = due.filter(({ arrival }) => !this.#unread.has(arrival.currency));
     const ended = new Set<NotedArrival>();
@@ -97,7 +105,7 @@ export class CreditDesk {
       }
     }
     const names = new Set([...ended].map(arrivalKey));
-    return pending.filter((deposit) => !names.has(arrivalKey(deposit)));
+    return { coming: pending.filter((deposit) => !names.has(arrivalKey(deposit))), hasEnded: ended.size > 0 };
   }
 
   /** What is in a block, in the order in which it was seen, weighed with all that comes before it. */
