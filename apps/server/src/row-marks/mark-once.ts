@@ -57,11 +57,16 @@ export interface UnmarkedRow {
   readonly owner: string;
 }
 
-/** Which rows carry no right mark: somebody else has written them into the database. */
-export async function* unmarkedRows(pool: Pool, { marks, tables }: RowsToMark): AsyncGenerator<UnmarkedRow> {
+/** Which rows carry no right mark: somebody else has written them into the database. @param isOver asked after each page */
+export async function* unmarkedRows(
+  pool: Pool,
+  { marks, tables }: RowsToMark,
+  isOver: () => boolean = () => false,
+): AsyncGenerator<UnmarkedRow> {
   for (const table of tables) {
     for await (const rows of pagesOf(pool, table)) {
       for (const row of rows) if (!marks.isRight(table, row)) yield unmarkedOf(table, row);
+      if (isOver()) return;
     }
   }
 }
