@@ -37,14 +37,16 @@ export function startAccountsOf({
 }: AccountsOfSettingsOptions): Promise<StartedAccounts> {
   const { smtpUrl, mailFrom, limits } = settings;
   const parameters = new SiteParameters(settings.customerService);
+  const codeKey = readDataFolderKey(settings.dataFolder, 'email-code.key');
   return startAccounts({
     pool,
-    codeKey: readDataFolderKey(settings.dataFolder, 'email-code.key'),
+    codeKey,
     closedAddressKey: readDataFolderKey(settings.dataFolder, 'closed-address.key'),
     personKey: () => keys.key('person-rows.key'),
     markedOnce: (personKey) => markedOnceIn(join(settings.dataFolder, MARKED_FILE), personKey),
     onUnmarked: (sentence) => log.warn(sentence),
-    mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
+    mail:
+      smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom, key: codeKey }),
     customerServiceUrl: () => engine.read((core) => parameters.customerService(core).url),
     registrationsPerHour: limits.addressRegistrationsPerHour,
     codesPerHour: limits.addressCodesPerHour,
