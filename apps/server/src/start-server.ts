@@ -12,6 +12,7 @@ import type { DestinationStream } from 'pino';
 import { accountGuard } from './accounts/account-guard.ts';
 import { startAccountsOf } from './accounts/accounts-of-settings.ts';
 import { FundPassword } from './accounts/fund-password/fund-password.ts';
+import { beginLook } from './accounts/person-rows/begin-look.ts';
 import { leaveOutTakenUserIds } from './accounts/registration/user-ids.ts';
 import { endedProofs, servedDoors } from './console/console-door.ts';
 import { archiveWarnings, watchArchive } from './console/health/archive-watch.ts';
@@ -158,11 +159,23 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
     Outbox.open({ pool: pools.duties, writerTerm, kinds: letterKinds, log, now: Date.now, chance: Math.random }),
   );
   outbox.start();
+  const keys = await KeptKeys.open({
+    pool: pools.duties,
+    dataFolder: settings.dataFolder,
+    abandoned: settings.abandonedKeys,
+    onAbandoned: (sentence) => log.warn(sentence),
+  });
   const accounts = await parts.start('accounts', () =>
-    startAccountsOf({ settings, pool: pools.accounts, engine: engine.client, outbox, log }),
+    startAccountsOf({ settings, pool: pools.accounts, engine: engine.client, outbox, keys, log }),
   );
   await leaveOutTakenUserIds(pools.accounts, await engine.client.read((core) => core.highestUserId()));
   await accounts.heal();
+  const { personRows } = accounts.parts;
+  await parts.startWith(
+    'look at rows of people',
+    () => beginLook(personRows, (error) => log.error({ error }, 'rows of people could not be looked at')),
+    (started) => started.stop(),
+  );
   const market = await parts.start('market feed', () =>
     startMarket({ settings, engine, clockOffsetMs, log, onFatal, openFeed }),
   );
@@ -174,12 +187,6 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   );
   const proven = boundPeople(provenSubmits(engine.client, accounts), { settings, engine, disk, markets });
   const history = new HistoryReads(pools.history);
-  const keys = await KeptKeys.open({
-    pool: pools.duties,
-    dataFolder: settings.dataFolder,
-    abandoned: settings.abandonedKeys,
-    onAbandoned: (sentence) => log.warn(sentence),
-  });
   const picturesKey = await keys.key('pictures.key');
   const pictures = await parts.start('pictures', () =>
     startPictures({
@@ -193,7 +200,8 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const { database, passwords, now } = accounts.parts;
   const findSeat = findSeatIn(engine.client);
   const seats = await startSeats({ pool: pools.accounts, keys, settings, accounts: accounts.parts, findSeat, log });
-  const fundPassword = new FundPassword({ database, passwords, now, key: await keys.key('fund-password.key') });
+  const fundKey = await keys.key('fund-password.key');
+  const fundPassword = new FundPassword({ database, personRows, passwords, now, key: fundKey });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();
   const found = { history, seats, pictures, chains, pending: new PendingDeposits(), looks, market, markets };
@@ -313,7 +321,7 @@ function watchUnnamedProxies({ settings, log }: Pick<ServerParts, 'settings' | '
 }
 
 async function startHealth(
-  { engine: { client, status }, outbox, metrics, settings, disk, seats }: ServerParts,
+  { engine: { client, status }, outbox, metrics, settings, disk, seats, accounts }: ServerParts,
   modules: Modules,
   parts: StartedParts,
   doorWarnings: () => readonly string[],
@@ -331,6 +339,7 @@ async function startHealth(
         ...doorWarnings(),
         ...disk.warnings(),
         ...seats.warnings,
+        ...accounts.parts.personRows.warnings(),
         ...archiveWarnings(archive.get(), { ...terms, nowMs: Date.now() }),
       ],
       deadLetters: () => outbox.deadCount(),

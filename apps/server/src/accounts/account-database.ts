@@ -18,6 +18,7 @@ import type { FundPasswordTables } from './fund-password/fund-password-table.ts'
 import type { KycTables } from './kyc/kyc-tables.ts';
 import type { PasskeyTables } from './passkeys/passkey-tables.ts';
 import type { PersonMessageTables } from './person-messages/person-message-tables.ts';
+import type { Proving } from './person-rows/proving.ts';
 import type { ProfileTable } from './profile/profile-table.ts';
 import type { SecondFactorTables } from './second-factors/second-factor-tables.ts';
 
@@ -36,9 +37,12 @@ export interface AccountTables
     PasskeyTables {
   user_account: {
     user_id: Generated<string>;
-    email: string;
+    email: Proving<string>;
     email_key: string;
-    password_hash: string;
+    password_hash: Proving<string>;
+    /** What else it asks for; see person-rows/guards.ts. */
+    guards: Proving<string>;
+    mark: Buffer | null;
     invitation_code: string;
     invited_by: ColumnType<string | null, string | null, never>;
     country: string;
@@ -79,7 +83,8 @@ export interface AccountTables
     created_at_ms: Int8;
     expires_at_ms: Int8;
     revoked_at_ms: ColumnType<string | null, number | null, number>;
-    owes_second_step: boolean;
+    owes_second_step: Proving<boolean>;
+    mark: Buffer | null;
     browser: string;
     system: string;
     last_used_at_ms: ColumnType<string, never, number>;

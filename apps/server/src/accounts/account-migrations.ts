@@ -15,6 +15,7 @@ import { fundPasswordStep } from './fund-password/fund-password-table.ts';
 import { kycStep } from './kyc/kyc-tables.ts';
 import { passkeysStep } from './passkeys/passkey-tables.ts';
 import { personMessagesStep } from './person-messages/person-message-tables.ts';
+import { personRowsStep } from './person-rows/person-row-tables.ts';
 import { phishingCodeStep } from './phishing-code.ts';
 import { profileStep } from './profile/profile-table.ts';
 import { secondFactorsStep } from './second-factors/second-factor-tables.ts';
@@ -166,6 +167,7 @@ CREATE INDEX sandbox_mail_of_address ON sandbox_mail (address_key, mail_id DESC)
   consoleCountriesStep,
   longCodesStep,
   closingStep,
+  personRowsStep,
 ];
 
 /** Keeps two starts on one database from migrating at once. */

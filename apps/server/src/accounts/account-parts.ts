@@ -9,12 +9,14 @@ import type { LoginHistory } from './devices/login-history.ts';
 import type { MailPost } from './mail/mail-post.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonMessages } from './person-messages/person-messages.ts';
+import type { PersonRows } from './person-rows/person-rows.ts';
 import type { CoreAccounts } from './registration/core-accounts.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** What the calls of accounts are made of. */
 export interface AccountParts {
   readonly database: AccountDatabase;
+  readonly personRows: PersonRows;
   readonly codes: EmailCodes;
   readonly personCodes: PersonCodes;
   readonly guesses: CodeGuesses;

@@ -18,6 +18,7 @@ import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
 import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
 import { accountTables } from './testing/account-tables.ts';
+import { testMarks } from './testing/marked-rows.ts';
 
 const home = { address: '127.0.0.1' };
 const password = 'correct horse 1';
@@ -59,6 +60,7 @@ function start(
     pool,
     codeKey: Buffer.alloc(32, 7),
     closedAddressKey: Buffer.alloc(32, 7),
+    ...testMarks,
     mail: sandboxMailbox,
     customerServiceUrl: async () => '',
     registrationsPerHour: 100,

@@ -1,6 +1,7 @@
 import { asRead } from '@assay/postgres/database-fault';
 import type { Pool } from 'pg';
-import { type AccountDatabase, accountDatabase } from './account-database.ts';
+import type { MarkedOnce } from '../row-marks/mark-once.ts';
+import { accountDatabase } from './account-database.ts';
 import { beginAccountDuties, type OnAccountFault } from './account-duties.ts';
 import { migrateAccounts } from './account-migrations.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -14,7 +15,6 @@ import { CodeGuesses } from './codes/code-guesses.ts';
 import { EmailCodes } from './codes/email-codes.ts';
 import { PersonCodes } from './codes/person-codes.ts';
 import { LoginHistory } from './devices/login-history.ts';
-import { hasFundPassword } from './fund-password/fund-password.ts';
 import { keepSetting, readKeptSettings } from './kept-settings.ts';
 import { readIdentityInfo } from './kyc/submissions.ts';
 import { logInUser } from './login/login.ts';
@@ -22,11 +22,12 @@ import type { MailPost } from './mail/mail-post.ts';
 import { readMailbox } from './mail/sandbox-mailbox.ts';
 import { mailMarks } from './mail-marks.ts';
 import { type HashWork, Passwords } from './passwords.ts';
+import type { AccountReading } from './person.ts';
 import { createPersonMessages } from './person-messages/person-messages.ts';
+import { PersonRows } from './person-rows/person-rows.ts';
 import { readProfile } from './profile/profiles.ts';
 import { CoreAccounts, type OpenPerson } from './registration/core-accounts.ts';
 import { registerUser } from './registration/registration.ts';
-import { isGoogleBound } from './second-factors/owed-factors.ts';
 import { endSessionsByOperator } from './sessions/operator-ends.ts';
 import { Sessions } from './sessions/sessions.ts';
 
@@ -39,6 +40,11 @@ export interface AccountsOptions {
   readonly codeKey: Buffer;
   /** Under which the addresses of closed accounts are known again; it lies in the data folder, too. */
   readonly closedAddressKey: Buffer;
+  /** Under which rows by which people prove themselves are marked; it lies there, too. */
+  readonly personKey: () => Promise<Buffer>;
+  readonly markedOnce: (personKey: Buffer) => MarkedOnce;
+  /** Told once of each such row that carries no right mark. */
+  readonly onUnmarked: (sentence: string) => void;
   readonly mail: MailPost;
   /** Of another customer service; empty where there is none. */
   readonly customerServiceUrl: () => Promise<string>;
@@ -66,13 +72,16 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
   const { pool, now = Date.now } = options;
   await migrateAccounts(pool);
   const database = accountDatabase(pool);
+  const key = await options.personKey();
+  const { onUnmarked } = options;
+  const personRows = await PersonRows.open({ pool, key, once: options.markedOnce(key), onUnmarked });
   const codes = new EmailCodes({ key: options.codeKey, now });
   const guesses = new CodeGuesses({
     counts: new GuessCounts(database, now),
     wrongCodes: new HourlyLimit(options.wrongCodesPerHour, now),
   });
   const devices = new KnownDevices(database, now);
-  const sessions = new Sessions(database, now);
+  const sessions = new Sessions({ database, personRows }, now);
   const history = new LoginHistory({
     database,
     now,
@@ -81,6 +90,7 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
   const coreAccounts = new CoreAccounts(database, options.openPerson, now);
   const parts: AccountParts = {
     database,
+    personRows,
     codes,
     personCodes: new PersonCodes({ database, codes, mail: options.mail, now }),
     guesses,
@@ -92,7 +102,7 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
     passwords: await Passwords.create(options.hashWork),
     closedAddresses: new ClosedAddresses(options.closedAddressKey),
     mail: options.mail,
-    messages: createPersonMessages({ mail: options.mail, marks: mailMarks(options.siteOrigin, now), now }),
+    messages: createPersonMessages({ personRows, mail: options.mail, marks: mailMarks(options.siteOrigin, now), now }),
     isFrozen: options.isFrozen,
     registrations: new HourlyLimit(options.registrationsPerHour, now),
     codeRequests: new HourlyLimit(options.codesPerHour, now),
@@ -105,7 +115,7 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
     emailVerification: (request, origin) => verifyCode(parts, request, origin),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
-    info: (userId) => asRead(readUserInfo(database, userId, options.customerServiceUrl)),
+    info: (userId) => asRead(readUserInfo(parts, userId, options.customerServiceUrl)),
     settings: (userId) => asRead(readKeptSettings(database, userId)),
     putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
@@ -122,22 +132,23 @@ export async function startAccounts(options: AccountsOptions): Promise<StartedAc
 }
 
 async function readUserInfo(
-  database: AccountDatabase,
+  { database, personRows }: AccountReading,
   userId: number,
   customerServiceUrl: () => Promise<string>,
 ): Promise<AccountInfo> {
-  const { email, invitation_code } = await database
+  const { email, guards } = await personRows.accountOf(database, userId);
+  const { invitation_code } = await database
     .selectFrom('user_account')
-    .select(['email', 'invitation_code'])
+    .select('invitation_code')
     .where('user_id', '=', String(userId))
     .executeTakeFirstOrThrow();
   return {
     userId: String(userId),
     email,
     invitationCode: invitation_code,
-    assetsPwd: (await hasFundPassword(database, userId)) ? 1 : 0,
+    assetsPwd: guards.hasFundPassword ? 1 : 0,
     customerServiceUrl: await customerServiceUrl(),
-    googleBind: (await isGoogleBound(database, userId)) ? 1 : 0,
+    googleBind: guards.hasAuthenticator ? 1 : 0,
     uid: String(userId),
     ...(await readProfile(database, userId, email)),
     ...(await readIdentityInfo(database, userId)),

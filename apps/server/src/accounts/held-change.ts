@@ -3,8 +3,9 @@ import type { AccountDatabase } from './account-database.ts';
 import type { AccountGuard } from './account-guard.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountResult } from './accounts-port.ts';
-import { changeGuarded, type GuardedAccount, type WhoseChange } from './guarded-change.ts';
+import { changeGuarded, type WhoseChange } from './guarded-change.ts';
 import type { PersonMessage } from './person-messages/declared-messages.ts';
+import type { AccountRow } from './person-rows/person-rows.ts';
 
 /** What changes that hold the account's money are made of. */
 export interface HeldChangeParts extends AccountParts {
@@ -25,7 +26,7 @@ interface WhoseHeldChange extends WhoseChange {
 export async function changeHeld(
   parts: HeldChangeParts,
   { hold, ...whose }: WhoseHeldChange,
-  change: (transaction: AccountDatabase, account: GuardedAccount) => Promise<AccountResult<PersonMessage>>,
+  change: (transaction: AccountDatabase, account: AccountRow) => Promise<AccountResult<PersonMessage>>,
 ): Promise<AccountResult<null>> {
   if (hold !== undefined) {
     const held = await holdAccount(parts, whose.userId, hold);

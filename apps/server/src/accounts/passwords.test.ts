@@ -5,6 +5,7 @@ import { PASSWORDS_BEHIND_MAX, PASSWORDS_WAITING_MAX } from './account-limits.ts
 import { Passwords } from './passwords.ts';
 import type { AccountDesk } from './testing/account-desk.ts';
 import { deskOfEachTest } from './testing/desk-of-each-test.ts';
+import { markTestRows } from './testing/marked-rows.ts';
 
 const home = { address: '127.0.0.1' };
 const account = 'ann@example.com';
@@ -23,6 +24,7 @@ const logIn = async (password: string) => desk.logIn(account, await desk.codeFor
 async function storeHashOf(typed: string): Promise<void> {
   const stored = await hash(typed, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await desk.pool.query('UPDATE user_account SET password_hash = $1', [stored]);
+  await markTestRows(desk.pool);
 }
 
 async function storedHash(): Promise<string> {

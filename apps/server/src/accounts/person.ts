@@ -1,16 +1,20 @@
 import type { AccountDatabase } from './account-database.ts';
 import type { Person } from './codes/person-codes.ts';
+import type { PersonRows } from './person-rows/person-rows.ts';
 
 /** The signed-in person of a session. */
 export interface SignedInPerson extends Person {
   readonly emailKey: string;
 }
 
-export async function personOf(database: AccountDatabase, userId: number): Promise<SignedInPerson> {
-  const { email, email_key } = await database
-    .selectFrom('user_account')
-    .select(['email', 'email_key'])
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow();
-  return { userId, email, emailKey: email_key };
+/** Where accounts are read. */
+export interface AccountReading {
+  readonly database: AccountDatabase;
+  readonly personRows: PersonRows;
+}
+
+/** @throws UnprovenAccount */
+export async function personOf({ database, personRows }: AccountReading, userId: number): Promise<SignedInPerson> {
+  const { email, emailKey } = await personRows.accountOf(database, userId);
+  return { userId, email, emailKey };
 }

@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sandboxMailbox } from '../accounts/mail/sandbox-mailbox.ts';
 import { createPersonMessages } from '../accounts/person-messages/person-messages.ts';
 import { accountTables } from '../accounts/testing/account-tables.ts';
+import { markTestRows, testPersonRows } from '../accounts/testing/marked-rows.ts';
 import { Seal } from '../operations/seal.ts';
 import { serviceHoursOf } from '../operations/service-hours.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
@@ -56,6 +57,7 @@ beforeEach(async () => {
        VALUES ($1, $2, $2, '', $2, 0)`,
       [userId, name],
     );
+  await markTestRows(pool);
   nowMs = Date.parse('2026-11-23T12:00:00Z');
   await makeTable(pool, pictureTable);
   drawn = 0;
@@ -67,7 +69,7 @@ beforeEach(async () => {
   };
   started = await startChat({
     pool,
-    messages: createPersonMessages({ mail: sandboxMailbox, now: () => nowMs }),
+    messages: createPersonMessages({ personRows: await testPersonRows(pool), mail: sandboxMailbox, now: () => nowMs }),
     pictures: { make, store: new PictureStore(pool, new Seal(Buffer.alloc(32, 3))) },
     hours: serviceHoursOf('08:00-18:00'),
     onFault: (error) => {

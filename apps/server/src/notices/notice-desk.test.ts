@@ -42,7 +42,8 @@ beforeEach(async () => {
   };
 });
 
-const messages = () => createPersonMessages({ mail: sandboxMailbox, now: () => desk.nowMs });
+const messages = () =>
+  createPersonMessages({ personRows: desk.accounts.parts.personRows, mail: sandboxMailbox, now: () => desk.nowMs });
 const approved: PersonMessage = { name: 'verification-approved' };
 const loggedIn = (): PersonMessage => ({ name: 'logged-in', address: '203.0.113.7', timeMs: desk.nowMs });
 

@@ -57,7 +57,13 @@ beforeEach(async () => {
   };
 });
 
-function begin(messages = createPersonMessages({ mail: sandboxMailbox, now: () => desk.nowMs })): PersonEventFollower {
+function begin(
+  messages = createPersonMessages({
+    personRows: desk.accounts.parts.personRows,
+    mail: sandboxMailbox,
+    now: () => desk.nowMs,
+  }),
+): PersonEventFollower {
   return new PersonEventFollower({
     pool: desk.faulty.pool,
     openOrders: async () => open,
@@ -243,7 +249,11 @@ it('tells of so many events in one transaction, and of the rest in the next', as
   await follower.stop();
   await happens(...Array.from({ length: EVENTS_AT_ONCE + 1 }, (_, place) => order(1_000 + place)));
   const told: number[] = [];
-  const messages = createPersonMessages({ mail: sandboxMailbox, now: () => desk.nowMs });
+  const messages = createPersonMessages({
+    personRows: desk.accounts.parts.personRows,
+    mail: sandboxMailbox,
+    now: () => desk.nowMs,
+  });
   const counting = begin({
     ...messages,
     tellAll(transaction, person, happened) {

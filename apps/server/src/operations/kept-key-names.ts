@@ -2,6 +2,11 @@
 export const keptKeys = {
   'fund-password.key': { tables: ['fund_password'], what: 'fund passwords' },
   'second-factor.key': { tables: ['google_key', 'recovery_code'], what: 'authenticators and recovery codes' },
+  // Rows of a release without marks need no key.
+  'person-rows.key': {
+    tables: ['user_account WHERE mark IS NOT NULL'],
+    what: 'marks of the rows by which people prove themselves',
+  },
   'pictures.key': { tables: ['picture'], what: 'pictures of people' },
   'console.key': { tables: ['console_seat'], what: 'authenticators of the console’s seats' },
   'closed-address.key': { tables: ['closed_account'], what: 'marks of the addresses of closed accounts' },

@@ -31,7 +31,7 @@ export interface OwnDataParts {
 export function ownDataHandlers({ closing, copies, engine }: OwnDataParts) {
   return {
     async getOwnData(_terms: unknown, { proof }: Call<'account'>) {
-      const needsFactor = await hasSecondFactor(closing.database, proof.userId);
+      const needsFactor = await hasSecondFactor(closing, proof.userId);
       return accepted({ ...(await copies.standingOf(proof)), needsFactor });
     },
 
@@ -48,7 +48,7 @@ export function ownDataHandlers({ closing, copies, engine }: OwnDataParts) {
       const [blockers, left, needsFactor] = await Promise.all([
         closing.blockers(userId),
         engine.read((core) => core.views(ClosingViews).left(userId)),
-        hasSecondFactor(closing.database, userId),
+        hasSecondFactor(closing, userId),
       ]);
       return accepted({
         blockers: [...blockers],

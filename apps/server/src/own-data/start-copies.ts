@@ -3,7 +3,7 @@ import type { StartedParts } from '@assay/engine/started-parts';
 import { createTaskThread } from '@assay/engine/threads/task-thread';
 import type { ClientConfig } from 'pg';
 import type { AccountParts } from '../accounts/account-parts.ts';
-import { isGoogleBound } from '../accounts/second-factors/owed-factors.ts';
+import { guardsOf } from '../accounts/second-factors/owed-factors.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
 import type { Log } from '../operations/log.ts';
 import { accountNow } from './account-now.ts';
@@ -46,7 +46,7 @@ export function startCopies(options: StartCopiesOptions, parts: StartedParts): P
         dataFolder,
         thread,
         async beside(userId) {
-          const hasAuthenticator = await isGoogleBound(accounts.database, userId);
+          const hasAuthenticator = (await guardsOf(accounts, userId)).hasAuthenticator;
           return engine.read((core) => ({
             markets: core.markets(),
             accountNow: accountNow(core, userId, hasAuthenticator, marketOf),

@@ -19,7 +19,7 @@ CREATE TABLE kept_key (
 };
 
 export interface KeptKeysOptions {
-  /** Its tables of accounts and pictures are there. */
+  /** The tables of a key's rows are there when it is asked for. */
   readonly pool: Pool;
   readonly dataFolder: string;
   /** As `abandonedKey` says. */

@@ -1,7 +1,7 @@
 import { type ClosingBlocker, closedChatKeptMs } from '@assay/protocol/account-closing';
 import type { AccountDatabase } from '../account-database.ts';
-import { lockAccount } from '../lock-account.ts';
 import { closingReasons } from '../person-messages/leaving-messages.ts';
+import { noGuards } from '../person-rows/guards.ts';
 import { CLOSINGS_AT_ONCE } from './closing-limits.ts';
 import type { ClosingParts } from './closing-parts.ts';
 
@@ -37,9 +37,10 @@ async function closeOne(parts: ClosingParts, userId: number): Promise<void> {
 }
 
 /** Whoever logs in at the same moment keeps the account, or comes too late: his session ends with the others. */
-function begin({ database, now }: ClosingParts, userId: number): Promise<boolean> {
+function begin({ database, personRows, now }: ClosingParts, userId: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, userId);
+    // One whose row does not count is left to the operator, who is told of it.
+    if ((await personRows.account(transaction, userId, 'update')) === undefined) return false;
     const begun = await transaction
       .updateTable('account_closing')
       .set({ begun_at_ms: now() })
@@ -74,13 +75,8 @@ async function removePerson(parts: ClosingParts, userId: number): Promise<void> 
 }
 
 async function removeWithin(parts: ClosingParts, transaction: AccountDatabase, userId: number): Promise<number> {
-  const { messages, closedAddresses, removeRows, recordsKeptMs, now } = parts;
-  await lockAccount(transaction, userId);
-  const { email_key: emailKey } = await transaction
-    .selectFrom('user_account')
-    .select('email_key')
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow();
+  const { personRows, messages, closedAddresses, removeRows, recordsKeptMs, now } = parts;
+  const { emailKey } = await personRows.accountOf(transaction, userId, 'update');
   const nowMs = now();
   await messages.tell(transaction, userId, { name: 'account-closed' });
   await transaction
@@ -97,11 +93,11 @@ async function removeWithin(parts: ClosingParts, transaction: AccountDatabase, u
   await transaction
     .updateTable('user_account')
     .set({
-      email: '',
       // No address and no code that anybody can say is any of these.
-      email_key: `closed:${userId}`,
+      ...personRows.writtenAccount({
+        ...{ userId, email: '', emailKey: `closed:${userId}`, passwordHash: '', guards: noGuards },
+      }),
       invitation_code: `closed:${userId}`,
-      password_hash: '',
       country: '',
       mail_language: '',
       phishing_code: '',

@@ -9,12 +9,12 @@ export interface SaidProof extends SaidEither {
 
 /** Does something behind the fund password or a code of the mailbox, and the second factor where there is one: a session alone is not enough. */
 export async function behindFreshProof<Value>(
-  parts: Pick<ClosingParts, 'database' | 'behindEither' | 'checkSecondFactor'>,
+  parts: Pick<ClosingParts, 'database' | 'personRows' | 'behindEither' | 'checkSecondFactor'>,
   userId: number,
   { factorCode, ...said }: SaidProof,
   work: () => Promise<AccountResult<Value>>,
 ): Promise<AccountResult<Value>> {
-  const owesFactor = await hasSecondFactor(parts.database, userId);
+  const owesFactor = await hasSecondFactor(parts, userId);
   if (owesFactor && factorCode === undefined) return { ok: false, code: 'l.error.secondFactorMissing' };
   const done = await parts.behindEither(userId, said, async () => {
     if (owesFactor && factorCode !== undefined) {

@@ -1,4 +1,5 @@
 import { otherSessions, type SessionRow } from '@assay/protocol/endpoints/user-sessions';
+import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountParts } from '../account-parts.ts';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
@@ -28,7 +29,7 @@ export async function readSessions(
     .sort((one, other) => Number(other.isThis) - Number(one.isThis) || other.lastUsedAt - one.lastUsedAt);
 }
 
-type EndingParts = Pick<AccountParts, 'database' | 'sessions' | 'messages' | 'mail' | 'now'>;
+type EndingParts = Pick<AccountParts, 'database' | 'personRows' | 'sessions' | 'messages' | 'mail' | 'now'>;
 
 /**
  * Ends one session of whoever asks, or all others of his, and answers how many. Another person’s is as unknown as one that is over. He is told
@@ -99,7 +100,7 @@ function liveSessions(transaction: AccountDatabase, userId: number, nowMs: numbe
       .where('revoked_at_ms', 'is', null)
       .where('expires_at_ms', '>', String(nowMs))
       // One that owes its second step is no session yet.
-      .where('owes_second_step', '=', false)
+      .where(sql<boolean>`NOT owes_second_step`)
   );
 }
 

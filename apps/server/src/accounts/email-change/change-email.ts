@@ -26,7 +26,7 @@ export async function changeEmail(
 ): Promise<AccountResult<null>> {
   const { personCodes } = parts;
   const { userId } = proof;
-  const person = await personOf(parts.database, userId);
+  const person = await personOf(parts, userId);
   const emailKey = emailKeyOf(account);
   if (emailKey === person.emailKey) return { ok: false, code: 'l.error.emailUnchanged' };
   const old: SaidCode = { purpose: 'change', code, account: person.email };
@@ -39,15 +39,12 @@ export async function changeEmail(
   if (await parts.closedAddresses.has(parts.database, emailKey)) return { ok: false, code: 'l.error.emailOfClosed' };
   const whose = { userId, sessionId: proof.id, hold: 'email' } as const;
   const changed = await orTaken(
-    changeHeld(parts, whose, async (transaction, { email }) => {
+    changeHeld(parts, whose, async (transaction, known) => {
+      const { email } = known;
       if (email !== person.email) return codeWrong;
       if (!(await personCodes.use(transaction, old))) return codeWrong;
       if (!(await personCodes.use(transaction, next))) return newCodeWrong;
-      await transaction
-        .updateTable('user_account')
-        .set({ email: account, email_key: emailKey })
-        .where('user_id', '=', String(userId))
-        .execute();
+      await parts.personRows.storeAccount(transaction, { ...known, email: account, emailKey });
       const both = { oldEmail: email, newEmail: account };
       return { ok: true, value: { name: 'email-changed', ...both, ...toldOrigin(origin, parts.now()) } };
     }),

@@ -32,7 +32,7 @@ async function sendNewCode(
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
   const { guesses, personCodes } = parts;
-  const person = await personOf(parts.database, userId);
+  const person = await personOf(parts, userId);
   const emailKey = emailKeyOf(account);
   if (emailKey === person.emailKey) return { ok: false, code: 'l.error.emailUnchanged' };
   const stranger = { key: `user:${userId}`, isKnownDevice: false, address: origin.address };

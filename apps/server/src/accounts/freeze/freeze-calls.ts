@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { freeze, freezeByLink, sendThawCode, thaw } from '@assay/protocol/endpoints/user-freeze';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import { sendCode } from '../codes/code-calls.ts';
+import { personOf } from '../person.ts';
 import type { Proof } from '../proof.ts';
 import { completeFreeze, freezeAccount } from './freeze-account.ts';
 import { findFreezeLink, useFreezeLink } from './freeze-links.ts';
@@ -37,11 +38,7 @@ async function freezeSignedIn(
   { userId }: Proof,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  const { email } = await parts.database
-    .selectFrom('user_account')
-    .select('email')
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow();
+  const { email } = await personOf(parts, userId);
   if (code !== undefined) {
     const said = { purpose: 'change', code, account: email } as const;
     const checked = await parts.personCodes.check({ userId, email }, said);

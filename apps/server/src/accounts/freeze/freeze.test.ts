@@ -5,6 +5,7 @@ import { readMailbox } from '../mail/sandbox-mailbox.ts';
 import type { Proof } from '../proof.ts';
 import { type AccountDesk, deskPassword, otherThan } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
+import { markTestRows } from '../testing/marked-rows.ts';
 import { type FreezeCalls, freezeCalls } from './freeze-calls.ts';
 import { FREEZE_LINK_VALID_MS, FREEZE_LINKS_PER_ACCOUNT_MAX, FREEZE_PASSWORD_TRIES } from './freeze-limits.ts';
 import { makeFreezeLink } from './freeze-links.ts';
@@ -198,6 +199,8 @@ describe('a frozen account', () => {
 
   it('is thawed with its second factor alone where one is bound, and a wrong one leaves the code unused', async () => {
     await desk.pool.query("INSERT INTO google_key VALUES ($1, '', 0, 0)", [userId]);
+    await desk.pool.query("UPDATE user_account SET guards = 'authenticator'");
+    await markTestRows(desk.pool);
     const code = await thawCode(home);
     const thaw = (factorCode?: string) =>
       calls.thaw({ account, code, password: deskPassword, factorCode }, home).then(codeOf);
@@ -213,6 +216,8 @@ describe('a frozen account', () => {
        VALUES ($1, 'id', '', 0, '{}', 'laptop', 0)`,
       [userId],
     );
+    await desk.pool.query("UPDATE user_account SET guards = 'passkey'");
+    await markTestRows(desk.pool);
     const code = await thawCode(home);
     expect(codeOf(await calls.thaw({ account, code, password: deskPassword }, home))).toBe(
       'l.error.secondFactorMissing',

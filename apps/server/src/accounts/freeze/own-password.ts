@@ -5,19 +5,15 @@ import { FREEZE_PASSWORD_TRIES } from './freeze-limits.ts';
 
 /** Counted for the account, whatever session it comes from: a stolen session guesses no further than five an hour. */
 export async function checkOwnPassword(
-  { database, passwords, now }: Pick<AccountParts, 'database' | 'passwords' | 'now'>,
+  { database, personRows, passwords, now }: Pick<AccountParts, 'database' | 'personRows' | 'passwords' | 'now'>,
   userId: number,
   password: string,
 ): Promise<AccountResult<null>> {
-  const { email_key, password_hash } = await database
-    .selectFrom('user_account')
-    .select(['email_key', 'password_hash'])
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow();
+  const { emailKey, passwordHash } = await personRows.accountOf(database, userId);
   const counts = new GuessCounts(database, now);
-  const taken = [FREEZE_PASSWORD_TRIES, email_key, `user:${userId}`] as const;
+  const taken = [FREEZE_PASSWORD_TRIES, emailKey, `user:${userId}`] as const;
   if ((await counts.take(...taken)) === undefined) return { ok: false, code: 'l.error.codeTriesExceeded' };
-  const verdict = await passwords.verify(password_hash, password);
+  const verdict = await passwords.verify(passwordHash, password);
   if (verdict === 'wrong') return { ok: false, code: 'l.error.passwordWrong' };
   await counts.giveBack(...taken);
   return verdict === undefined ? { ok: false, code: 'l.error.overloaded' } : { ok: true, value: null };

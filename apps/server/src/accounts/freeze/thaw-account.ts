@@ -31,7 +31,7 @@ export async function thawAccount(
   const userId = proved.value;
   if (!(await parts.isFrozen(userId))) return { ok: false, code: 'l.error.accountNotFrozen' };
   if (!(await isOwnFreeze(parts.database, userId))) return { ok: false, code: 'l.error.frozenByOperator' };
-  if (await hasSecondFactor(parts.database, userId)) {
+  if (await hasSecondFactor(parts, userId)) {
     if (request.factorCode === undefined) return { ok: false, code: 'l.error.secondFactorMissing' };
     const factor = await parts.checkSecondFactor(userId, request.factorCode);
     if (!factor.ok) return factor;
@@ -73,19 +73,15 @@ async function prove(
   emailKey: string,
   caller: Caller,
 ): Promise<AccountResult<number>> {
-  const { database, guesses, passwords } = parts;
+  const { database, personRows, guesses, passwords } = parts;
   const checked = await checkGuestCode(parts, 'thaw', { emailKey, caller, code });
   if (!checked.ok) return checked;
   if (!(await guesses.admitPassword(emailKey, caller))) return { ok: false, code: 'l.error.accountLocked' };
-  const user = await database
-    .selectFrom('user_account')
-    .select(['user_id', 'password_hash'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  const verdict = await passwords.verify(user?.password_hash, password);
+  const user = await personRows.accountAt(database, emailKey);
+  const verdict = await passwords.verify(user?.passwordHash, password);
   if (verdict === 'wrong' || (verdict !== undefined && user === undefined)) return loginFailed;
   await guesses.givePasswordBack(emailKey, caller);
   return verdict === undefined || user === undefined
     ? { ok: false, code: 'l.error.overloaded' }
-    : { ok: true, value: Number(user.user_id) };
+    : { ok: true, value: user.userId };
 }

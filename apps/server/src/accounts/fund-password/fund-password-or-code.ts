@@ -18,7 +18,7 @@ export type BehindEither = <Value>(
 ) => Promise<AccountResult<Value> | undefined>;
 
 export function behindFundPasswordOrCode(
-  { database, personCodes }: Pick<AccountParts, 'database' | 'personCodes'>,
+  { database, personRows, personCodes }: Pick<AccountParts, 'database' | 'personRows' | 'personCodes'>,
   fundPasswords: Pick<FundPassword, 'check'>,
 ): BehindEither {
   return async (userId, { fundPassword, code }, work) => {
@@ -27,7 +27,7 @@ export function behindFundPasswordOrCode(
       return checked.ok ? work() : checked;
     }
     if (code === undefined) return undefined;
-    const person = await personOf(database, userId);
+    const person = await personOf({ database, personRows }, userId);
     return personCodes.spend(person, { purpose: 'change', code, account: person.email }, work);
   };
 }

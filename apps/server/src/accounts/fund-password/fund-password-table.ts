@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely';
+import type { Proving } from '../person-rows/proving.ts';
 
 type Int8 = ColumnType<string, number, number>;
 
 export interface FundPasswordTables {
   fund_password: {
     user_id: ColumnType<string, number, never>;
-    hash: string;
+    hash: Proving<string>;
+    mark: Buffer | null;
     tries: number;
     tried_at_ms: Int8;
     set_at_ms: Int8;

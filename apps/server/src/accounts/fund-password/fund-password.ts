@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult } from '../accounts-port.ts';
 import type { Passwords } from '../passwords.ts';
+import { fundPasswordRows } from '../person-rows/person-row-tables.ts';
+import type { AccountRow, PersonRows } from '../person-rows/person-rows.ts';
+import { guardsOf } from '../second-factors/owed-factors.ts';
 import { FUND_PASSWORD_LOCKED_MS, FUND_PASSWORD_TRIES_MAX } from './fund-password-limits.ts';
 
 export interface FundPasswordOptions {
   readonly database: AccountDatabase;
+  readonly personRows: PersonRows;
   /** Lies in the data folder: a million fund passwords are tried within a day by whoever reads the table alone. */
   readonly key: Buffer;
   readonly passwords: Passwords;
@@ -22,12 +26,12 @@ export class FundPassword {
   }
 
   async isSet(userId: number): Promise<boolean> {
-    return hasFundPassword(this.#options.database, userId);
+    return (await guardsOf(this.#options, userId)).hasFundPassword;
   }
 
   /** Counts a try as wrong before it is looked at, so that parallel ones share the bound; a right one begins anew. */
   async check(userId: number, text: string): Promise<AccountResult<null>> {
-    const { database, passwords, now } = this.#options;
+    const { database, personRows, passwords, now } = this.#options;
     const nowMs = now();
     const isOver = sql<boolean>`tried_at_ms <= ${nowMs - FUND_PASSWORD_LOCKED_MS}`;
     const admitted = await database
@@ -35,7 +39,7 @@ export class FundPassword {
       .set({ tries: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE tries + 1 END`, tried_at_ms: nowMs })
       .where('user_id', '=', String(userId))
       .where((where) => where.or([where('tries', '<', FUND_PASSWORD_TRIES_MAX), isOver]))
-      .returning('hash')
+      .returning(['user_id', 'hash', 'set_at_ms', 'mark'])
       .executeTakeFirst();
     if (admitted === undefined) {
       return {
@@ -43,7 +47,8 @@ export class FundPassword {
         code: (await this.isSet(userId)) ? 'l.error.fundPasswordLocked' : 'l.error.fundPasswordUnset',
       };
     }
-    const verdict = await passwords.verify(admitted.hash, this.#keyed(userId, text));
+    const hash = personRows.proven(fundPasswordRows, admitted)?.hash;
+    const verdict = await passwords.verify(hash, this.#keyed(userId, text));
     if (verdict === undefined) {
       await this.#giveBack(userId);
       return { ok: false, code: 'l.error.overloaded' };
@@ -53,7 +58,7 @@ export class FundPassword {
       .updateTable('fund_password')
       .set({ tries: 0 })
       .where('user_id', '=', String(userId))
-      .where('hash', '=', admitted.hash)
+      .where('mark', '=', admitted.mark)
       .execute();
     return { ok: true, value: null };
   }
@@ -64,13 +69,17 @@ export class FundPassword {
   }
 
   /** The next one has all tries, also where the one before is locked: who sets it has read the mail, and money waits a day for it. */
-  async store(transaction: AccountDatabase, userId: number, hash: string): Promise<void> {
-    const row = { hash, tries: 0, tried_at_ms: 0, set_at_ms: this.#options.now() };
+  async store(transaction: AccountDatabase, account: AccountRow, hash: string): Promise<void> {
+    const { personRows, now } = this.#options;
+    const { userId, guards } = account;
+    const written = personRows.written(fundPasswordRows, { user_id: userId, hash, set_at_ms: now() });
+    const { user_id, ...changed } = { ...written, tries: 0, tried_at_ms: 0 };
     await transaction
       .insertInto('fund_password')
-      .values({ user_id: userId, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .values({ user_id, ...changed })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
       .execute();
+    await personRows.storeAccount(transaction, { ...account, guards: { ...guards, hasFundPassword: true } });
   }
 
   #keyed(userId: number, text: string): string {
@@ -85,13 +94,4 @@ export class FundPassword {
       .where('user_id', '=', String(userId))
       .execute();
   }
-}
-
-export async function hasFundPassword(database: AccountDatabase, userId: number): Promise<boolean> {
-  const known = await database
-    .selectFrom('fund_password')
-    .select('user_id')
-    .where('user_id', '=', String(userId))
-    .executeTakeFirst();
-  return known !== undefined;
 }

@@ -8,6 +8,7 @@ import { FundPassword } from '../fund-password/fund-password.ts';
 import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
 import { passwordCalls } from '../password-changes/password-calls.ts';
 import { accountTables } from '../testing/account-tables.ts';
+import { testMarks } from '../testing/marked-rows.ts';
 
 /** The real functions, watched: what a hash costs is what a clock would tell. */
 vi.mock('@node-rs/argon2', async (original) => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
     pool,
     codeKey: Buffer.alloc(32, 7),
     closedAddressKey: Buffer.alloc(32, 7),
+    ...testMarks,
     mail: sandboxMailbox,
     customerServiceUrl: async () => '',
     registrationsPerHour: 100,

@@ -1,6 +1,5 @@
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { login } from '@assay/protocol/endpoints/user';
-import type { AccountDatabase } from '../account-database.ts';
 import type { AccountParts } from '../account-parts.ts';
 import type { AccountResult, CallOrigin, SignedIn } from '../accounts-port.ts';
 import type { Caller } from '../callers/known-devices.ts';
@@ -109,22 +108,18 @@ async function passwordFirst(parts: AccountParts, attempt: Attempt): Promise<Acc
 
 /** The user whose password it is; undefined when too many passwords wait. */
 async function userOf(
-  { database, passwords }: AccountParts,
+  { database, personRows, passwords }: AccountParts,
   { request, emailKey }: Attempt,
   queue: 'first' | 'behind',
 ): Promise<FoundUser | 'wrong' | undefined> {
-  const user = await database
-    .selectFrom('user_account')
-    .select(['user_id', 'password_hash', 'core_opened_at_ms'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  const verdict = await passwords.verify(user?.password_hash, request.password, queue);
+  const user = await personRows.accountAt(database, emailKey);
+  const verdict = await passwords.verify(user?.passwordHash, request.password, queue);
   if (verdict === undefined) return undefined;
   if (verdict === 'wrong' || user === undefined) return 'wrong';
   return {
-    userId: Number(user.user_id),
-    isOpened: user.core_opened_at_ms !== null,
-    passwordHash: user.password_hash,
+    userId: user.userId,
+    isOpened: user.isOpened,
+    passwordHash: user.passwordHash,
     isUnprepared: verdict === 'right-unprepared',
   };
 }
@@ -144,13 +139,16 @@ async function signIn(
     }
   }
   const signedIn = await inTransactionOrRefused<SignedIn>(parts.database, async (transaction) => {
-    if (!(await isStillRight(transaction, { userId, emailKey, passwordHash }))) return loginFailed;
+    // Password and address may have been changed since they were looked at, and that has ended all sessions: one that began now would have been
+    // forgotten. Whoever changes them, or binds another factor, waits until this sign-in is done, and ends it too.
+    const account = await parts.personRows.account(transaction, userId, 'share');
+    if (account?.emailKey !== emailKey || account.passwordHash !== passwordHash) return loginFailed;
     // Asked with the account's row in hand: who freezes it now waits until this sign-in is done, and ends it too.
     if (await parts.isFrozen(userId)) return { ok: false, code: await frozenCode(transaction, userId) };
     if (!(await parts.codes.use(transaction, 'sign-in', emailKey, request.code))) return loginFailed;
     await noteMailLanguage(transaction, userId, origin.acceptLanguage);
     const { isKnownDevice } = caller;
-    return { ok: true, value: await beginSession(parts, transaction, { userId, emailKey, origin, isKnownDevice }) };
+    return { ok: true, value: await beginSession(parts, transaction, { account, origin, isKnownDevice }) };
   });
   // Code and password were right, and the code is good for another login: nothing of it was a failure.
   if (!signedIn.ok) {
@@ -163,43 +161,17 @@ async function signIn(
   return signedIn;
 }
 
-interface LookedAt {
-  readonly userId: number;
-  readonly emailKey: string;
-  readonly passwordHash: string;
-}
-
-/**
- * Password and address may have been changed since they were looked at, and that has ended all sessions: one that began now would have been
- * forgotten. Whoever changes them waits until this sign-in is done, and ends it too.
- */
-async function isStillRight(
-  transaction: AccountDatabase,
-  { userId, emailKey, passwordHash }: LookedAt,
-): Promise<boolean> {
-  const user = await transaction
-    .selectFrom('user_account')
-    .select('user_id')
-    .where('user_id', '=', String(userId))
-    .where('email_key', '=', emailKey)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
 /** Left for the next login when too many passwords wait; undone by nobody's change meanwhile. */
 async function renewHash(
-  { database, passwords }: AccountParts,
-  { userId, passwordHash }: Omit<LookedAt, 'emailKey'>,
+  { database, personRows, passwords }: AccountParts,
+  { userId, passwordHash }: Pick<FoundUser, 'userId' | 'passwordHash'>,
   password: string,
 ): Promise<void> {
   const renewed = await passwords.hash(password);
   if (renewed === undefined) return;
-  await database
-    .updateTable('user_account')
-    .set({ password_hash: renewed })
-    .where('user_id', '=', String(userId))
-    .where('password_hash', '=', passwordHash)
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    const account = await personRows.account(transaction, userId, 'update');
+    if (account?.passwordHash !== passwordHash) return;
+    await personRows.storeAccount(transaction, { ...account, passwordHash: renewed });
+  });
 }

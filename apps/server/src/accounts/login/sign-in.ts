@@ -7,6 +7,7 @@ import type { CodeGuesses } from '../codes/code-guesses.ts';
 import type { LoginHistory } from '../devices/login-history.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
 import type { PersonMessages } from '../person-messages/person-messages.ts';
+import type { AccountRow } from '../person-rows/person-rows.ts';
 import { owedFactors } from '../second-factors/owed-factors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -27,6 +28,11 @@ export interface SigningIn {
   readonly isKnownDevice?: boolean;
 }
 
+export interface FirstStep extends Pick<SigningIn, 'origin' | 'isKnownDevice'> {
+  /** Held by the transaction: whoever binds or unbinds a factor meanwhile waits for its end. */
+  readonly account: Pick<AccountRow, 'userId' | 'emailKey' | 'guards'>;
+}
+
 /**
  * Begins a session in the transaction in which the code is used up: all of it or nothing. Where the account has a second factor it is one
  * that owes the second step of its login.
@@ -34,11 +40,10 @@ export interface SigningIn {
 export async function beginSession(
   parts: SignInParts,
   transaction: AccountDatabase,
-  signingIn: SigningIn,
+  { account: { userId, emailKey, guards }, origin, ...known }: FirstStep,
 ): Promise<SignedIn> {
-  const { userId, origin } = signingIn;
-  const owes = await owedFactors(transaction, userId);
-  if (owes.length === 0) return beginWholeSession(parts, transaction, signingIn);
+  const owes = owedFactors(guards);
+  if (owes.length === 0) return beginWholeSession(parts, transaction, { userId, emailKey, origin, ...known });
   const token = await parts.sessions.begin(userId, origin, transaction, { owesSecondStep: true });
   return { session: { userId: String(userId), token, owes: [...owes] } };
 }

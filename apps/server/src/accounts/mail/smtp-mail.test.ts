@@ -15,6 +15,7 @@ import { codeMail } from './code-mail.ts';
 import type { MailPost } from './mail-post.ts';
 import { codeMailKind, startSmtpMail } from './smtp-mail.ts';
 
+const key = Buffer.alloc(32, 5);
 let temporary: SharedPostgres;
 let pool: Pool;
 let smtp: SMTPServer;
@@ -70,7 +71,12 @@ afterEach(async () => {
 async function begin(): Promise<{ readonly outbox: Outbox; readonly mail: MailPost }> {
   const outbox = await openOutbox({ pool, kinds: [codeMailKind], now: () => nowMs, logged }, writerTerm);
   outboxes.push(outbox);
-  const mail = startSmtpMail({ outbox, url: `smtp://127.0.0.1:${smtpPort}`, from: 'Assay <no-reply@example.com>' });
+  const mail = startSmtpMail({
+    outbox,
+    url: `smtp://127.0.0.1:${smtpPort}`,
+    from: 'Assay <no-reply@example.com>',
+    key,
+  });
   return { outbox, mail };
 }
 
@@ -126,6 +132,10 @@ describe('mail', () => {
     mail.wake();
     await outbox.settled();
     expect(received).toEqual([]);
+    // Nor does the row of whoever waits: who reads the database reads no code, and leads no mail elsewhere.
+    const waiting = JSON.stringify(await letters());
+    expect(waiting).toMatch(/"payload":"[0-9A-Za-z+/=]{100,}"/);
+    expect(waiting).not.toMatch(/ann@|482913/);
     const { rows } = await pool.query('SELECT last_error FROM outbox');
     expect(rows).toEqual([{ last_error: 'EMESSAGE DATA 450' }]);
     expect(logged).toHaveLength(1);
@@ -165,7 +175,7 @@ describe('mail', () => {
         FROM unnest(ARRAY['waiting', 'delivered', 'failed', 'kept']) AS state`);
     await migrateAccounts(older);
     const outbox = await openOutbox({ pool: older, kinds: [codeMailKind], now: () => nowMs, logged });
-    startSmtpMail({ outbox, url: `smtp://127.0.0.1:${smtpPort}`, from: 'Assay <no-reply@example.com>' });
+    startSmtpMail({ outbox, url: `smtp://127.0.0.1:${smtpPort}`, from: 'Assay <no-reply@example.com>', key });
     await outbox.settled();
     expect(received.map(({ to }) => to)).toEqual(['waiting@example.com']);
     expect((await older.query('SELECT address FROM sandbox_mail')).rows).toEqual([{ address: 'kept@example.com' }]);

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
+import { Seal } from '../../operations/seal.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { delivered, type LetterKind, notDelivered, type Send, undeliverable } from '../../outbox/letter-kind.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -38,21 +39,33 @@ export const messageMailKind: LetterKind = {
   keptMs: MAIL_KEPT_MS,
 };
 
+const SEAL_KEY_BYTES = 32;
+/** What is sealed; the address is within. */
+const ABOUT = 'mail';
+
 export interface SmtpMailOptions {
   readonly outbox: Outbox;
   readonly url: string;
   readonly from: string;
+  /** Of the data folder: whoever reads the outbox reads no code, and leads no mail elsewhere. */
+  readonly key: Buffer;
 }
 
 /** Mail that goes out through SMTP. */
-export function startSmtpMail({ outbox, url, from }: SmtpMailOptions): MailPost {
-  const send = sendBySmtp(url, from);
+export function startSmtpMail({ outbox, url, from, key }: SmtpMailOptions): MailPost {
+  const seal = new Seal(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'assay mail seal', SEAL_KEY_BYTES)));
+  const send = sendBySmtp(url, from, seal);
   const senders = [codeMailKind, messageMailKind].map((kind) => outbox.serve(kind, send));
   // Each mail is one of its own: its transaction alone says whether there is one.
   const putInto =
     (kind: LetterKind): MailPost['put'] =>
     (transaction, mail, nowMs) =>
-      enqueue(statementsOf(transaction), kind, { key: randomUUID(), payload: JSON.stringify(mail) }, nowMs);
+      enqueue(
+        statementsOf(transaction),
+        kind,
+        { key: randomUUID(), payload: seal.seal(Buffer.from(JSON.stringify(mail)), ABOUT).toString('base64') },
+        nowMs,
+      );
   return {
     put: putInto(codeMailKind),
     putMessage: putInto(messageMailKind),
@@ -70,7 +83,7 @@ const mailSchema = z.object({
   html: z.optional(z.string()),
 });
 
-function sendBySmtp(url: string, from: string): Send {
+function sendBySmtp(url: string, from: string, seal: Seal): Send {
   const transport = createTransport({
     url,
     connectionTimeout: MAIL_TIMEOUT_MS,
@@ -78,7 +91,7 @@ function sendBySmtp(url: string, from: string): Send {
     socketTimeout: MAIL_TIMEOUT_MS,
   });
   return async ({ payload }) => {
-    const mail = mailSchema.safeParse(jsonOf(payload));
+    const mail = mailSchema.safeParse(sealedJson(payload, seal));
     if (!mail.success) return undeliverable('the row holds no mail');
     const { address, subject, body, html } = mail.data;
     try {
@@ -90,9 +103,11 @@ function sendBySmtp(url: string, from: string): Send {
   };
 }
 
-function jsonOf(text: string): unknown {
+function sealedJson(text: string, seal: Seal): unknown {
   try {
-    return JSON.parse(text);
+    // One that an earlier release has put in is not sealed.
+    const isPlain = text.startsWith('{');
+    return JSON.parse(isPlain ? text : seal.open(Buffer.from(text, 'base64'), ABOUT).toString());
   } catch {
     return undefined;
   }

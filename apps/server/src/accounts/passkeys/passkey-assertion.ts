@@ -5,6 +5,7 @@ import { frozenCode } from '../freeze/own-freeze.ts';
 import { lockAccount } from '../lock-account.ts';
 import { beginWholeSession, orNextTime } from '../login/sign-in.ts';
 import { personOf } from '../person.ts';
+import { passkeyRows } from '../person-rows/person-row-tables.ts';
 import type { Proof } from '../proof.ts';
 import { inTransactionOrRefused } from '../refused-transaction.ts';
 import type { ChallengeOf } from './challenges.ts';
@@ -18,11 +19,12 @@ import { webauthn } from './webauthn.ts';
 
 /** With what a passkey is asked for: of whoever holds one, or one of an account's. */
 export async function assertionOptions(
-  { database, challenges, party }: PasskeyParts,
+  parts: PasskeyParts,
   of: ChallengeOf,
 ): Promise<AccountResult<{ options: string }>> {
+  const { challenges, party } = parts;
   if (party === undefined) return passkeysUnavailable;
-  const known = of.purpose === 'login' ? [] : await passkeysOf(database, of.userId);
+  const known = of.purpose === 'login' ? [] : await passkeysOf(parts, of.userId);
   const { generateAuthenticationOptions } = await webauthn();
   const made = await generateAuthenticationOptions({
     rpID: party.id,
@@ -42,16 +44,14 @@ export async function logInByPasskey(
 ): Promise<AccountResult<SignedIn>> {
   const answer = readAssertion(credential);
   if (answer === undefined) return passkeyRefused;
-  const owner = await parts.database
-    .selectFrom('passkey')
-    .select('user_id')
-    .where('credential_id', '=', answer.id)
-    .executeTakeFirst();
+  const { database, personRows } = parts;
+  const found = await selectPasskey(database, answer.id).executeTakeFirst();
+  const passkey = found && personRows.proven(passkeyRows, found);
+  const owner = passkey && (await personRows.account(database, Number(passkey.user_id)));
   if (owner === undefined) return passkeyRefused;
-  const userId = Number(owner.user_id);
-  const { emailKey } = await personOf(parts.database, userId);
+  const { userId, emailKey } = owner;
   const { isKnownDevice } = await parts.devices.callerOf(origin, emailKey);
-  const signedIn = await inTransactionOrRefused<SignedIn>(parts.database, async (transaction) => {
+  const signedIn = await inTransactionOrRefused<SignedIn>(database, async (transaction) => {
     await lockAccount(transaction, userId);
     if (await parts.isFrozen(userId)) return { ok: false, code: await frozenCode(transaction, userId) };
     const isRight = await useAssertion(parts, transaction, answer, { userId, of: { purpose: 'login', userId: 0 } });
@@ -77,7 +77,7 @@ export async function proveByPasskey(
   const { userId } = proof;
   const answer = readAssertion(credential);
   if (answer === undefined) return passkeyRefused;
-  const { emailKey } = await personOf(database, userId);
+  const { emailKey } = await personOf(parts, userId);
   const { isKnownDevice } = await parts.devices.callerOf(origin, emailKey);
   let isStillOwed = false;
   try {
@@ -102,6 +102,13 @@ export async function proveByPasskey(
   }
 }
 
+function selectPasskey(database: AccountDatabase, credentialId: string) {
+  return database
+    .selectFrom('passkey')
+    .select(['passkey_id', 'user_id', 'credential_id', 'public_key', 'counter', 'mark'])
+    .where('credential_id', '=', credentialId);
+}
+
 interface Expected {
   readonly userId: number;
   readonly of: ChallengeOf;
@@ -109,18 +116,16 @@ interface Expected {
 
 /** Uses an answer up in the transaction of what it is for: its challenge once, and its counter only upwards. */
 async function useAssertion(
-  { party, challenges, now }: PasskeyParts,
+  { party, personRows, challenges, now }: PasskeyParts,
   transaction: AccountDatabase,
   answer: AuthenticationResponseJSON,
   { userId, of }: Expected,
 ): Promise<boolean> {
-  const known = await transaction
-    .selectFrom('passkey')
-    .select(['passkey_id', 'credential_id', 'public_key', 'counter'])
-    .where('credential_id', '=', answer.id)
+  const found = await selectPasskey(transaction, answer.id)
     .where('user_id', '=', String(userId))
     .forUpdate()
     .executeTakeFirst();
+  const known = found && personRows.proven(passkeyRows, found);
   if (known === undefined || party === undefined) return false;
   const credential = {
     id: known.credential_id,

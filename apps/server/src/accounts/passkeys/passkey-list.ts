@@ -1,24 +1,25 @@
-import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
 import { changeGuarded } from '../guarded-change.ts';
-import { personOf } from '../person.ts';
+import { type AccountReading, personOf } from '../person.ts';
+import { hasFactor } from '../person-rows/guards.ts';
+import { passkeyRows } from '../person-rows/person-row-tables.ts';
 import type { Proof } from '../proof.ts';
 import { countedTry, factorWrong } from '../second-factors/counted-try.ts';
 import { guesserSignedIn } from '../second-factors/factor-guesses.ts';
-import { isGoogleBound } from '../second-factors/owed-factors.ts';
 import type { PasskeyParts } from './passkey-parts.ts';
 
 const unknownPasskey = { ok: false, code: 'l.error.passkeyUnknown' } as const;
 
 /** Oldest first. */
-export function passkeysOf(database: AccountDatabase, userId: number) {
-  return database
+export async function passkeysOf({ database, personRows }: AccountReading, userId: number) {
+  const found = await database
     .selectFrom('passkey')
-    .select(['passkey_id', 'credential_id', 'transports', 'name', 'created_at_ms', 'used_at_ms'])
+    .selectAll()
     .where('user_id', '=', String(userId))
     .orderBy('passkey_id')
     .execute();
+  return found.flatMap((row) => personRows.proven(passkeyRows, row) ?? []);
 }
 
 export async function renamePasskey(
@@ -48,20 +49,20 @@ export async function removePasskey(
   { passkeyId, code }: PasskeyRemoval,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  const { guard, factorCodes, recoveryCodes, messages, now } = parts;
+  const { personRows, guard, factorCodes, recoveryCodes, messages, now } = parts;
   const { userId } = proof;
-  const { emailKey } = await personOf(parts.database, userId);
+  const { emailKey } = await personOf(parts, userId);
   return countedTry(parts.factorGuesses, guesserSignedIn(emailKey), () =>
-    changeGuarded<null>(parts, { userId, sessionId: proof.id }, async (transaction) => {
-      const known = await passkeysOf(transaction, userId);
+    changeGuarded<null>(parts, { userId, sessionId: proof.id }, async (transaction, account) => {
+      const known = await passkeysOf({ database: transaction, personRows }, userId);
       if (!known.some(({ passkey_id }) => passkey_id === passkeyId)) return unknownPasskey;
       if ((await factorCodes.use(transaction, userId, code)) === undefined) return factorWrong;
       const held = await guard.hold(userId, 'second-factor');
       if (!held.ok) return held;
       await transaction.deleteFrom('passkey').where('passkey_id', '=', passkeyId).execute();
-      if (known.length === 1 && !(await isGoogleBound(transaction, userId))) {
-        await recoveryCodes.forget(transaction, userId);
-      }
+      const guards = { ...account.guards, passkeys: known.length - 1 };
+      await personRows.storeAccount(transaction, { ...account, guards });
+      if (!hasFactor(guards)) await recoveryCodes.forget(transaction, userId);
       await messages.tell(transaction, userId, { name: 'passkey-removed', ...toldOrigin(origin, now()) });
       return { ok: true, value: null };
     }),

@@ -4,8 +4,9 @@ import type { SaidCode } from '../codes/person-codes.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
 import { changeGuarded } from '../guarded-change.ts';
 import { personOf } from '../person.ts';
+import { hasFactor } from '../person-rows/guards.ts';
+import { passkeyRows } from '../person-rows/person-row-tables.ts';
 import type { Proof } from '../proof.ts';
-import { isGoogleBound } from '../second-factors/owed-factors.ts';
 import { handleOf } from './passkey-handle.ts';
 import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from './passkey-limits.ts';
 import { passkeysOf } from './passkey-list.ts';
@@ -20,11 +21,11 @@ export async function registerOptions(
   parts: PasskeyParts,
   userId: number,
 ): Promise<AccountResult<{ options: string }>> {
-  const { database, challenges, party } = parts;
+  const { challenges, party } = parts;
   if (party === undefined) return passkeysUnavailable;
-  const known = await passkeysOf(database, userId);
+  const known = await passkeysOf(parts, userId);
   if (known.length >= PASSKEYS_PER_USER_MAX) return tooMany;
-  const { email } = await personOf(database, userId);
+  const { email } = await personOf(parts, userId);
   const { generateRegistrationOptions } = await webauthn();
   const made = await generateRegistrationOptions({
     rpName: party.name,
@@ -57,10 +58,10 @@ export async function registerPasskey(
   { credential, name, emailCode }: NewPasskey,
   origin: CallOrigin,
 ): Promise<AccountResult<{ passkeyId: string; recoveryCodes: string[] }>> {
-  const { database, guard, personCodes, messages, challenges, party, now } = parts;
+  const { personRows, guard, personCodes, messages, challenges, party, now } = parts;
   if (party === undefined) return passkeysUnavailable;
   const { userId } = proof;
-  const person = await personOf(database, userId);
+  const person = await personOf(parts, userId);
   const said: SaidCode = { purpose: 'change', code: emailCode, account: person.email };
   const checked = await personCodes.check(person, said);
   if (!checked.ok) return checked;
@@ -71,14 +72,16 @@ export async function registerPasskey(
   const kept = await changeGuarded(
     parts,
     { userId, sessionId: proof.id },
-    async (transaction): Promise<AccountResult<{ passkeyId: string; recoveryCodes: string[] }>> => {
-      const known = await passkeysOf(transaction, userId);
+    async (transaction, account): Promise<AccountResult<{ passkeyId: string; recoveryCodes: string[] }>> => {
+      const { guards } = account;
+      const known = await passkeysOf({ database: transaction, personRows }, userId);
       if (known.length >= PASSKEYS_PER_USER_MAX) return tooMany;
       if (!(await challenges.use(transaction, read.challenge))) return passkeyRefused;
       if (!(await personCodes.use(transaction, said))) return { ok: false, code: 'l.error.codeWrong' };
-      const isFirst = known.length === 0 && !(await isGoogleBound(transaction, userId));
-      const passkeyId = await insertPasskey(transaction, { userId, name, nowMs: now() }, read);
+      const isFirst = !hasFactor(guards);
+      const passkeyId = await insertPasskey(parts, transaction, { userId, name }, read);
       if (passkeyId === undefined) return passkeyRefused;
+      await personRows.storeAccount(transaction, { ...account, guards: { ...guards, passkeys: guards.passkeys + 1 } });
       const held = isFirst ? undefined : await guard.hold(userId, 'second-factor');
       if (held?.ok === false) return held;
       const recoveryCodes = isFirst ? [...(await parts.recoveryCodes.draw(transaction, userId))] : [];
@@ -96,13 +99,17 @@ export async function registerPasskey(
 
 /** Undefined where the authenticator is known already, to whatever account. */
 async function insertPasskey(
+  { personRows, now }: PasskeyParts,
   transaction: AccountDatabase,
-  { userId, name, nowMs }: { readonly userId: number; readonly name: string; readonly nowMs: number },
-  { row }: ReadPasskey,
+  { userId, name }: { readonly userId: number; readonly name: string },
+  { row: { counter, transports, ...row } }: ReadPasskey,
 ): Promise<string | undefined> {
   const inserted = await transaction
     .insertInto('passkey')
-    .values({ user_id: userId, name, created_at_ms: nowMs, used_at_ms: null, ...row })
+    .values({
+      ...personRows.written(passkeyRows, { user_id: userId, ...row }),
+      ...{ counter, transports, name, created_at_ms: now(), used_at_ms: null },
+    })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('passkey_id')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Proving } from '../person-rows/proving.ts';
 
 /** bigint: the driver reads it as text. */
 type Int8 = ColumnType<string, number, number>;
@@ -32,7 +33,8 @@ export interface PasskeyTables {
     passkey_id: Generated<string>;
     user_id: ColumnType<string, number, never>;
     credential_id: string;
-    public_key: Buffer;
+    public_key: Proving<Buffer>;
+    mark: Buffer | null;
     counter: Int8;
     transports: string[];
     name: string;

@@ -40,10 +40,10 @@ export function passkeysFor({ siteOrigin, ...options }: PasskeysOptions) {
   };
 }
 
-async function listOf({ database, party }: PasskeyParts, userId: number): Promise<DataOf<typeof passkeyList>> {
-  const rows = await passkeysOf(database, userId);
+async function listOf(parts: PasskeyParts, userId: number): Promise<DataOf<typeof passkeyList>> {
+  const rows = await passkeysOf(parts, userId);
   return {
-    origin: party?.origin ?? '',
+    origin: parts.party?.origin ?? '',
     passkeys: rows.map(({ passkey_id, name, created_at_ms, used_at_ms }) => ({
       passkeyId: passkey_id,
       name,

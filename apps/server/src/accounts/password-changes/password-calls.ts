@@ -37,7 +37,7 @@ export function passwordCalls(parts: HeldChangeParts, fundPassword: FundPassword
     sendForgetCode: (request, origin) => sendCode(parts, 'forget', request, origin),
     reset: (request, origin) => resetPassword(parts, request, origin),
     sendChangeCode: async ({ userId }, origin) =>
-      parts.personCodes.send(await personOf(parts.database, userId), 'change', origin),
+      parts.personCodes.send(await personOf(parts, userId), 'change', origin),
     replace: (request, proof, origin) => replacePassword(parts, request, proof, origin),
     setFundPassword: (request, proof, origin) => setFundPassword(parts, fundPassword, request, proof, origin),
   };

@@ -7,7 +7,6 @@ import { toldOrigin } from '../devices/told-origin.ts';
 import { changeHeld, type HeldChangeParts } from '../held-change.ts';
 import type { Proof } from '../proof.ts';
 import { refusalOfWeak } from '../weak-passwords/weak-password.ts';
-import { storePassword } from './store-password.ts';
 
 const passwordWrong = { ok: false, code: 'l.error.passwordWrong' } as const;
 const overloaded = { ok: false, code: 'l.error.overloaded' } as const;
@@ -22,30 +21,26 @@ export async function replacePassword(
   proof: Proof,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  const { personCodes, passwords } = parts;
+  const { personRows, personCodes, passwords } = parts;
   const { userId } = proof;
   if (preparedPassword(oldPassword) === password) return { ok: false, code: 'l.error.passwordUnchanged' };
-  const { email, password_hash } = await parts.database
-    .selectFrom('user_account')
-    .select(['email', 'password_hash'])
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow();
+  const { email, passwordHash: oldHash } = await personRows.accountOf(parts.database, userId);
   const weak = refusalOfWeak(password, email);
   if (weak !== undefined) return weak;
   const person = { userId, email };
   const said: SaidCode = { purpose: 'change', code, account: email };
   const checked = await personCodes.check(person, said);
   if (!checked.ok) return checked;
-  const verdict = await passwords.verify(password_hash, oldPassword);
+  const verdict = await passwords.verify(oldHash, oldPassword);
   if (verdict === undefined) return overloaded;
   if (verdict === 'wrong') return passwordWrong;
   const passwordHash = await passwords.hash(password);
   if (passwordHash === undefined) return overloaded;
   const whose = { userId, sessionId: proof.id, hold: 'password' } as const;
   const changed = await changeHeld(parts, whose, async (transaction, known) => {
-    if (known.passwordHash !== password_hash) return passwordWrong;
+    if (known.passwordHash !== oldHash) return passwordWrong;
     if (!(await personCodes.use(transaction, said))) return { ok: false, code: 'l.error.codeWrong' };
-    await storePassword(transaction, userId, passwordHash);
+    await personRows.storeAccount(transaction, { ...known, passwordHash });
     return { ok: true, value: { name: 'password-changed', ...toldOrigin(origin, parts.now()) } };
   });
   if (changed.ok) await personCodes.beginAnew(person, said);

@@ -46,7 +46,12 @@ beforeEach(async () => {
 });
 
 async function tell(message: PersonMessage, times = 1, to = userId): Promise<void> {
-  const messages = createPersonMessages({ mail: sandboxMailbox, marks, now: () => desk.nowMs });
+  const messages = createPersonMessages({
+    personRows: desk.accounts.parts.personRows,
+    mail: sandboxMailbox,
+    marks,
+    now: () => desk.nowMs,
+  });
   await accountDatabase(desk.pool)
     .transaction()
     .execute(async (transaction) => {
@@ -56,7 +61,12 @@ async function tell(message: PersonMessage, times = 1, to = userId): Promise<voi
 
 /** One after the other, at once. */
 async function tellMany(message: PersonMessage, times: number): Promise<void> {
-  const messages = createPersonMessages({ mail: sandboxMailbox, marks, now: () => desk.nowMs });
+  const messages = createPersonMessages({
+    personRows: desk.accounts.parts.personRows,
+    mail: sandboxMailbox,
+    marks,
+    now: () => desk.nowMs,
+  });
   const happened = Array.from({ length: times }, () => ({ message, atMs: desk.nowMs }));
   await accountDatabase(desk.pool)
     .transaction()
@@ -102,7 +112,11 @@ describe('a message to a person', () => {
     const heard: (string | undefined)[] = [];
     client.on('notification', ({ payload }) => heard.push(payload));
     await client.query(`LISTEN ${personMessageSignal}`);
-    const messages = createPersonMessages({ mail: sandboxMailbox, now: () => desk.nowMs });
+    const messages = createPersonMessages({
+      personRows: desk.accounts.parts.personRows,
+      mail: sandboxMailbox,
+      now: () => desk.nowMs,
+    });
     const failing = accountDatabase(desk.pool)
       .transaction()
       .execute(async (transaction) => {

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
 import { emailKeyOf } from '../email-key.ts';
 import type { MailPost } from '../mail/mail-post.ts';
+import { accountRows } from '../person-rows/person-row-tables.ts';
+import type { PersonRows } from '../person-rows/person-rows.ts';
 import { declarationOf, isCountedByDay, type PersonMessage } from './declared-messages.ts';
 import type { MessageKind } from './message-declaration.ts';
 import { messageMail } from './message-mail.ts';
@@ -37,6 +39,7 @@ export interface MailMarks {
 }
 
 export interface PersonMessagesOptions {
+  readonly personRows: PersonRows;
   readonly mail: MailPost;
   readonly marks?: Partial<MailMarks>;
   readonly now: () => number;
@@ -58,7 +61,7 @@ async function tellAll(
   userId: number,
   happened: readonly Happened[],
 ): Promise<void> {
-  const person = await personOf(transaction, userId);
+  const person = await personOf(options, transaction, userId);
   if (person === undefined) return;
   const switches = noticeSwitchesOf(person.keptSwitches);
   for (const [kind, some] of byKind(happened)) {
@@ -102,15 +105,21 @@ interface Person {
   readonly keptSwitches: unknown;
 }
 
-async function personOf(transaction: AccountDatabase, userId: number): Promise<Person | undefined> {
-  const row = await transaction
+async function personOf(
+  { personRows }: PersonMessagesOptions,
+  transaction: AccountDatabase,
+  userId: number,
+): Promise<Person | undefined> {
+  const found = await transaction
     .selectFrom('user_account')
     .leftJoin('kept_setting', (join) =>
       join.onRef('kept_setting.user_id', '=', 'user_account.user_id').on('name', '=', noticeSwitchesName),
     )
-    .select(['email', 'mail_language', 'value'])
+    .select(['user_account.user_id', 'email', 'email_key', 'password_hash', 'guards', 'mark'])
+    .select(['mail_language', 'value'])
     .where('user_account.user_id', '=', String(userId))
     .executeTakeFirst();
+  const row = found && personRows.proven(accountRows, found);
   // Whoever has closed the account is told nothing any more.
   if (row === undefined || row.email === '') return undefined;
   return {

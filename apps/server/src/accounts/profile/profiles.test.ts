@@ -23,7 +23,8 @@ async function person(account = 'somebody@example.com') {
       ? { ok: false, code: 'l.error.pictureType' }
       : { ok: true, picture: { bytes: Buffer.concat([Buffer.from(kind), file]), width: 1, height: 1 } };
   const database = accountDatabase(desk.faulty.pool);
-  const parts = { database, pictures: { make: made, store }, now: () => desk.nowMs };
+  const { personRows } = desk.accounts.parts;
+  const parts = { database, personRows, pictures: { make: made, store }, now: () => desk.nowMs };
   const info = () => desk.accounts.info(userId);
   return { userId, parts, store, info };
 }
@@ -34,13 +35,13 @@ const pictureCount = async () => Number((await desk.pool.query('SELECT count(*) 
 it('a person shows half of what stands before the @ until he says a name', async () => {
   const { userId, parts, info } = await person();
   expect(await info()).toMatchObject({ sysUserName: 'some***', remark: '', avatar: '', icon: '' });
-  await putProfile(parts.database, userId, { sysUserName: 'Émile', remark: 'first account' });
+  await putProfile(parts, userId, { sysUserName: 'Émile', remark: 'first account' });
   expect(await info()).toMatchObject({ sysUserName: 'Émile', remark: 'first account' });
-  expect(await putProfile(parts.database, userId, { sysUserName: '' })).toEqual({
+  expect(await putProfile(parts, userId, { sysUserName: '' })).toEqual({
     sysUserName: 'some***',
     remark: 'first account',
   });
-  expect(await putProfile(parts.database, userId, {})).toMatchObject({ remark: 'first account' });
+  expect(await putProfile(parts, userId, {})).toMatchObject({ remark: 'first account' });
 });
 
 it('the name of somebody with a short address shows half of it', async () => {
@@ -58,7 +59,7 @@ it('a picture takes the place of the one before, which is gone, and goes when it
   expect(String(await store.read(idOf(second.value.icon), 'icon'))).toBe('iconavatar2');
   expect(await store.read(idOf(first.value.avatar), 'avatar')).toBeUndefined();
   expect(await pictureCount()).toBe(2);
-  await putProfile(parts.database, userId, { remark: 'mine' });
+  await putProfile(parts, userId, { remark: 'mine' });
   await takeAvatarAway(parts, userId);
   await takeAvatarAway(parts, userId);
   expect(await info()).toMatchObject({ avatar: '', icon: '', remark: 'mine' });

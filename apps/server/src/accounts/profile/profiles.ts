@@ -4,6 +4,7 @@ import type { userInfo } from '@assay/protocol/endpoints/signed-in-user';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { type AccountDatabase, statementsOf } from '../account-database.ts';
 import type { AccountResult } from '../accounts-port.ts';
+import type { AccountReading } from '../person.ts';
 
 /** What `/user/info` says of it. */
 export type ProfileInfo = Pick<DataOf<typeof userInfo>, 'avatar' | 'icon' | 'remark' | 'sysUserName'>;
@@ -32,15 +33,14 @@ function shownName(userName: string, email: string): string {
   return `${local.slice(0, Math.min(NAME_SHOWN_MAX, Math.ceil(local.length / 2)))}***`;
 }
 
-interface ProfileParts {
-  readonly database: AccountDatabase;
+interface ProfileParts extends AccountReading {
   readonly pictures: Pictures;
   readonly now: () => number;
 }
 
 /** Draws the picture in both sizes and keeps them in place of the ones before. */
 export async function putAvatar(
-  { database, pictures, now }: ProfileParts,
+  { pictures, now, ...accounts }: ProfileParts,
   userId: number,
   { file }: ParsedRequestOf<typeof setAvatar>,
 ): Promise<AccountResult<DataOf<typeof setAvatar>>> {
@@ -49,7 +49,7 @@ export async function putAvatar(
   const icon = await pictures.make({ userId, file: avatar.picture.bytes, kind: 'icon' });
   if (!icon.ok) return icon;
   const nowMs = now();
-  const ids = await inProfile(database, userId, async (transaction) => {
+  const ids = await inProfile(accounts, userId, async (transaction) => {
     const statements = statementsOf(transaction);
     await deletePictures(pictures, transaction, userId);
     const keep = (kind: 'avatar' | 'icon', { picture }: typeof avatar) =>
@@ -62,8 +62,8 @@ export async function putAvatar(
   return { ok: true, value: { avatar: avatarAddress(ids.avatarId), icon: avatarAddress(ids.iconId) } };
 }
 
-export async function takeAvatarAway({ database, pictures }: ProfileParts, userId: number): Promise<void> {
-  await inProfile(database, userId, async (transaction) => {
+export async function takeAvatarAway({ pictures, ...accounts }: ProfileParts, userId: number): Promise<void> {
+  await inProfile(accounts, userId, async (transaction) => {
     await deletePictures(pictures, transaction, userId);
     await changeRow(transaction, userId, { avatar_id: null, icon_id: null });
   });
@@ -71,7 +71,7 @@ export async function takeAvatarAway({ database, pictures }: ProfileParts, userI
 
 /** What is not said stays. */
 export async function putProfile(
-  database: AccountDatabase,
+  accounts: AccountReading,
   userId: number,
   { remark, sysUserName }: ParsedRequestOf<typeof setProfile>,
 ): Promise<DataOf<typeof setProfile>> {
@@ -79,7 +79,7 @@ export async function putProfile(
     ...(remark === undefined ? {} : { remark }),
     ...(sysUserName === undefined ? {} : { user_name: sysUserName }),
   };
-  return inProfile(database, userId, async (transaction, email) => {
+  return inProfile(accounts, userId, async (transaction, email) => {
     const row = await changeRow(transaction, userId, change);
     return { remark: row.remark, sysUserName: shownName(row.user_name, email) };
   });
@@ -87,17 +87,12 @@ export async function putProfile(
 
 /** Changes of one person's profile come one after the other. */
 function inProfile<Result>(
-  database: AccountDatabase,
+  { database, personRows }: AccountReading,
   userId: number,
   change: (transaction: AccountDatabase, email: string) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    const { email } = await transaction
-      .selectFrom('user_account')
-      .select('email')
-      .where('user_id', '=', String(userId))
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { email } = await personRows.accountOf(transaction, userId, 'update');
     return change(transaction, email);
   });
 }

@@ -10,8 +10,10 @@ import { checkGuestCode } from '../codes/guest-code.ts';
 import { emailKeyOf } from '../email-key.ts';
 import { afterSignIn, beginSession } from '../login/sign-in.ts';
 import { acceptedLanguage } from '../mail/accepted-language.ts';
+import { noGuards } from '../person-rows/guards.ts';
 import { refusalOfWeak } from '../weak-passwords/weak-password.ts';
 import { drawInvitationCode } from './invitation-code.ts';
+import { drawUserId } from './user-ids.ts';
 
 type Request = ParsedRequestOf<typeof register>;
 
@@ -102,12 +104,13 @@ async function storeUser(
     if (!(await parts.codes.use(transaction, 'sign-in', emailKey, code)))
       return { ok: false, code: 'l.error.codeWrong' };
     const invitedBy = invitationCode === '' ? null : await inviterOf(transaction, invitationCode);
+    const userId = await drawUserId(transaction);
+    const row = { userId, email: account, emailKey, passwordHash, guards: noGuards };
     const stored = await transaction
       .insertInto('user_account')
       .values({
-        email: account,
-        email_key: emailKey,
-        password_hash: passwordHash,
+        ...parts.personRows.writtenAccount(row),
+        user_id: String(userId),
         invitation_code: drawInvitationCode(),
         invited_by: invitedBy,
         country,
@@ -119,13 +122,12 @@ async function storeUser(
       .returning('user_id')
       .executeTakeFirst();
     if (stored === undefined) return { ok: false, code: 'l.error.accountExists' };
-    const userId = Number(stored.user_id);
     const accepted = [
       { document: 'policy', version: policyVersion },
       { document: 'protocol', version: protocolVersion },
     ] as const;
     await keepAccepted(transaction, userId, accepted, parts.now());
-    const signedIn = await beginSession(parts, transaction, { userId, emailKey, origin });
+    const signedIn = await beginSession(parts, transaction, { account: row, origin });
     return { ok: true, value: { signedIn, inviterId: invitedBy === null ? undefined : Number(invitedBy) } };
   });
 }

@@ -15,10 +15,12 @@ export async function checkSecondFactor(
   userId: number,
   code: string,
 ): Promise<AccountResult<null>> {
-  const { emailKey } = await personOf(parts.database, userId);
+  const { emailKey } = await personOf(parts, userId);
   return countedTry(parts.factorGuesses, guesserSignedIn(emailKey), () =>
     inTransactionOrRefused<null>(parts.database, async (transaction) => {
-      if (!(await hasSecondFactor(transaction, userId))) return { ok: false, code: 'l.error.authenticatorNotBound' };
+      const { personRows } = parts;
+      if (!(await hasSecondFactor({ database: transaction, personRows }, userId)))
+        return { ok: false, code: 'l.error.authenticatorNotBound' };
       const kind = await parts.factorCodes.use(transaction, userId, code);
       return kind === undefined ? factorWrong : { ok: true, value: null };
     }),

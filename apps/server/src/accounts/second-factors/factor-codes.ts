@@ -1,4 +1,6 @@
 import type { AccountDatabase } from '../account-database.ts';
+import { authenticatorRows } from '../person-rows/person-row-tables.ts';
+import type { PersonRows } from '../person-rows/person-rows.ts';
 import type { FactorKeys } from './factor-keys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './time-codes.ts';
@@ -7,6 +9,7 @@ const TIME_CODE = /^[0-9]{6}$/;
 
 export interface FactorCodesParts {
   readonly keys: FactorKeys;
+  readonly personRows: PersonRows;
   readonly recoveryCodes: RecoveryCodes;
   readonly now: () => number;
 }
@@ -27,14 +30,15 @@ export class FactorCodes {
   }
 
   async #useTimeCode(transaction: AccountDatabase, userId: number, code: string): Promise<boolean> {
-    const { keys, now } = this.#parts;
+    const { keys, personRows, now } = this.#parts;
     // The second of two that come at once waits here, and finds the step taken.
-    const bound = await transaction
+    const found = await transaction
       .selectFrom('google_key')
-      .select(['sealed_secret', 'newest_step'])
+      .select(['user_id', 'sealed_secret', 'bound_at_ms', 'unbinds_at_ms', 'newest_step', 'mark'])
       .where('user_id', '=', String(userId))
       .forUpdate()
       .executeTakeFirst();
+    const bound = found && personRows.proven(authenticatorRows, found);
     if (bound === undefined) return false;
     const secret = keys.open(userId, bound.sealed_secret);
     const step = stepOfCode(code, { secret, newestStep: Number(bound.newest_step), nowMs: now() });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import type { SaidCode } from '../codes/person-codes.ts';
@@ -6,12 +7,14 @@ import { changeGuarded } from '../guarded-change.ts';
 import { lockAccount } from '../lock-account.ts';
 import { personOf } from '../person.ts';
 import type { PersonMessage } from '../person-messages/declared-messages.ts';
+import { hasFactor } from '../person-rows/guards.ts';
+import { authenticatorRows } from '../person-rows/person-row-tables.ts';
+import type { AccountRow } from '../person-rows/person-rows.ts';
 import type { Proof } from '../proof.ts';
 import { inTransactionOrRefused } from '../refused-transaction.ts';
 import { countedTry, factorWrong } from './counted-try.ts';
 import { guesserSignedIn } from './factor-guesses.ts';
-import { boundGoogleOf } from './google-binding.ts';
-import { hasPasskey, isGoogleBound } from './owed-factors.ts';
+import { type BoundGoogle, boundGoogleOf } from './google-binding.ts';
 import { GOOGLE_UNBIND_WAIT_MS } from './second-factor-limits.ts';
 import type { SecondFactorParts } from './second-factor-parts.ts';
 
@@ -24,12 +27,12 @@ export interface Unbinding {
 
 /** Mails the code that unbinding with the authenticator asks for. */
 export async function sendUnbindCode(
-  { database, personCodes }: SecondFactorParts,
+  { database, personRows, personCodes }: SecondFactorParts,
   userId: number,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  if (!(await isGoogleBound(database, userId))) return notBound;
-  return personCodes.send(await personOf(database, userId), 'unbind', origin);
+  const { email, guards } = await personRows.accountOf(database, userId);
+  return guards.hasAuthenticator ? personCodes.send({ userId, email }, 'unbind', origin) : notBound;
 }
 
 /**
@@ -43,12 +46,12 @@ export async function unbindAtOnce(
   origin: CallOrigin,
 ): Promise<AccountResult<Unbinding>> {
   const { userId } = proof;
-  const { emailKey } = await personOf(parts.database, userId);
+  const { emailKey } = await personOf(parts, userId);
   return countedTry(parts.factorGuesses, guesserSignedIn(emailKey), () =>
-    changeGuarded<Unbinding>(parts, { userId, sessionId: proof.id }, async (transaction) => {
-      if (!(await isGoogleBound(transaction, userId))) return notBound;
+    changeGuarded<Unbinding>(parts, { userId, sessionId: proof.id }, async (transaction, account) => {
+      if (!account.guards.hasAuthenticator) return notBound;
       if ((await parts.factorCodes.use(transaction, userId, recoveryCode)) !== 'recovery') return factorWrong;
-      const removed = await removeGoogle(parts, transaction, userId, {
+      const removed = await removeGoogle(parts, transaction, account, {
         name: 'second-factor-unbound-at-once',
         ...toldOrigin(origin, parts.now()),
       });
@@ -74,21 +77,21 @@ export async function unbindLater(
   { code, emailCode }: LaterUnbinding,
   origin: CallOrigin,
 ): Promise<AccountResult<Unbinding>> {
-  const { database, personCodes, messages, now } = parts;
-  const person = await personOf(database, userId);
+  const { database, personRows, personCodes, messages, now } = parts;
+  const person = await personOf(parts, userId);
   const said: SaidCode = { purpose: 'unbind', code: emailCode, account: person.email };
   const checked = await personCodes.check(person, said);
   if (!checked.ok) return checked;
   const asked = await countedTry(parts.factorGuesses, guesserSignedIn(person.emailKey), () =>
     inTransactionOrRefused<Unbinding>(database, async (transaction) => {
       await lockAccount(transaction, userId);
-      const bound = await boundGoogleOf(transaction, userId);
+      const bound = await boundGoogleOf({ database: transaction, personRows }, userId);
       if (bound === undefined) return notBound;
       if ((await parts.factorCodes.use(transaction, userId, code)) !== 'time') return factorWrong;
       if (!(await personCodes.use(transaction, said))) return { ok: false, code: 'l.error.codeWrong' };
       const untilMs = bound.unbindsAtMs ?? now() + GOOGLE_UNBIND_WAIT_MS;
       if (bound.unbindsAtMs === undefined) {
-        await setUnbinding(transaction, userId, untilMs);
+        await setUnbinding(parts, transaction, bound, untilMs);
         const told = { name: 'second-factor-unbind-begun', ...toldOrigin(origin, now()), untilMs } as const;
         await messages.tell(transaction, userId, told);
       }
@@ -100,17 +103,14 @@ export async function unbindLater(
 }
 
 /** Calls an unbinding off that waits; where none does, nothing is changed. */
-export function keepGoogle(
-  { database, messages, now }: SecondFactorParts,
-  userId: number,
-  origin: CallOrigin,
-): Promise<AccountResult<null>> {
+export function keepGoogle(parts: SecondFactorParts, userId: number, origin: CallOrigin): Promise<AccountResult<null>> {
+  const { database, personRows, messages, now } = parts;
   return inTransactionOrRefused<null>(database, async (transaction) => {
     await lockAccount(transaction, userId);
-    const bound = await boundGoogleOf(transaction, userId);
+    const bound = await boundGoogleOf({ database: transaction, personRows }, userId);
     if (bound === undefined) return notBound;
     if (bound.unbindsAtMs !== undefined) {
-      await setUnbinding(transaction, userId, null);
+      await setUnbinding(parts, transaction, bound, null);
       const told = { name: 'second-factor-unbind-cancelled', ...toldOrigin(origin, now()) } as const;
       await messages.tell(transaction, userId, told);
     }
@@ -123,7 +123,7 @@ export async function unbindDue(parts: SecondFactorParts): Promise<readonly numb
   const due = await parts.database
     .selectFrom('google_key')
     .select('user_id')
-    .where('unbinds_at_ms', '<=', String(parts.now()))
+    .where(sql<boolean>`unbinds_at_ms <= ${parts.now()}`)
     .orderBy('unbinds_at_ms')
     .execute();
   const unbound: number[] = [];
@@ -136,34 +136,45 @@ export async function unbindDue(parts: SecondFactorParts): Promise<readonly numb
 
 /** Looked at once more behind the lock: it may have been called off meanwhile. What the core does not hold now is unbound later. */
 function unbindIfDue(parts: SecondFactorParts, userId: number): Promise<AccountResult<null>> {
-  return inTransactionOrRefused<null>(parts.database, async (transaction) => {
-    await lockAccount(transaction, userId);
-    const { unbindsAtMs } = (await boundGoogleOf(transaction, userId)) ?? {};
-    if (unbindsAtMs === undefined || unbindsAtMs > parts.now()) return notBound;
+  const { database, personRows } = parts;
+  return inTransactionOrRefused<null>(database, async (transaction) => {
+    const account = await personRows.account(transaction, userId, 'update');
+    const { unbindsAtMs } = (await boundGoogleOf({ database: transaction, personRows }, userId)) ?? {};
+    if (account === undefined || unbindsAtMs === undefined || unbindsAtMs > parts.now()) return notBound;
     const told = { name: 'second-factor-unbound', address: '', timeMs: parts.now() } as const;
-    return removeGoogle(parts, transaction, userId, told);
+    return removeGoogle(parts, transaction, account, told);
   });
 }
 
 /** Takes the authenticator away. Recovery codes are of no use without what they stand for. */
 async function removeGoogle(
-  { guard, recoveryCodes, messages }: SecondFactorParts,
+  { personRows, guard, recoveryCodes, messages }: SecondFactorParts,
   transaction: AccountDatabase,
-  userId: number,
+  account: AccountRow,
   told: PersonMessage,
 ): Promise<AccountResult<null>> {
+  const { userId } = account;
+  const guards = { ...account.guards, hasAuthenticator: false };
   const held = await guard.hold(userId, 'second-factor');
   if (!held.ok) return held;
   await transaction.deleteFrom('google_key').where('user_id', '=', String(userId)).execute();
-  if (!(await hasPasskey(transaction, userId))) await recoveryCodes.forget(transaction, userId);
+  await personRows.storeAccount(transaction, { ...account, guards });
+  if (!hasFactor(guards)) await recoveryCodes.forget(transaction, userId);
   await messages.tell(transaction, userId, told);
   return { ok: true, value: null };
 }
 
-async function setUnbinding(transaction: AccountDatabase, userId: number, atMs: number | null): Promise<void> {
+async function setUnbinding(
+  { personRows }: SecondFactorParts,
+  transaction: AccountDatabase,
+  { userId, sealedSecret, boundAtMs }: BoundGoogle,
+  atMs: number | null,
+): Promise<void> {
+  const row = { user_id: userId, sealed_secret: sealedSecret, bound_at_ms: boundAtMs, unbinds_at_ms: atMs };
+  const { unbinds_at_ms, mark } = personRows.written(authenticatorRows, row);
   await transaction
     .updateTable('google_key')
-    .set({ unbinds_at_ms: atMs })
+    .set({ unbinds_at_ms, mark })
     .where('user_id', '=', String(userId))
     .execute();
 }

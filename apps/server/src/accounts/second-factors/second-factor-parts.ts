@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.ts';
 
 type SharedParts = Pick<
   AccountParts,
-  'database' | 'devices' | 'sessions' | 'history' | 'personCodes' | 'mail' | 'messages' | 'now'
+  'database' | 'personRows' | 'devices' | 'sessions' | 'history' | 'personCodes' | 'mail' | 'messages' | 'now'
 >;
 
 /** What the calls of second factors are made of. */
@@ -27,11 +27,12 @@ export interface SecondFactorPartsOptions extends Pick<SecondFactorParts, 'guard
 }
 
 export function secondFactorParts({ accounts, guard, key }: SecondFactorPartsOptions): SecondFactorParts {
-  const { database, devices, sessions, history, personCodes, mail, messages, now } = accounts;
+  const { database, personRows, devices, sessions, history, personCodes, mail, messages, now } = accounts;
   const keys = new FactorKeys(key);
   const recoveryCodes = new RecoveryCodes(keys);
   return {
     database,
+    personRows,
     devices,
     sessions,
     history,
@@ -42,7 +43,7 @@ export function secondFactorParts({ accounts, guard, key }: SecondFactorPartsOpt
     guard,
     keys,
     recoveryCodes,
-    factorCodes: new FactorCodes({ keys, recoveryCodes, now }),
+    factorCodes: new FactorCodes({ keys, personRows, recoveryCodes, now }),
     factorGuesses: new FactorGuesses(new GuessCounts(database, now)),
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Proving } from '../person-rows/proving.ts';
 
 /** bigint: the driver reads it as text. */
 type Int8 = ColumnType<string, number, number>;
@@ -37,10 +38,11 @@ ALTER TABLE user_session ADD COLUMN owes_second_step boolean NOT NULL DEFAULT fa
 export interface SecondFactorTables {
   google_key: {
     user_id: ColumnType<string, number, never>;
-    sealed_secret: Buffer;
+    sealed_secret: Proving<Buffer>;
+    mark: Buffer | null;
     bound_at_ms: Int8;
     newest_step: Int8;
-    unbinds_at_ms: ColumnType<string | null, number | null, number | null>;
+    unbinds_at_ms: ColumnType<Proving<string> | null, Proving<number> | null, Proving<number> | null>;
   };
   google_key_begun: {
     user_id: ColumnType<string, number, never>;

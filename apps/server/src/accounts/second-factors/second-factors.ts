@@ -10,7 +10,7 @@ import {
   unbindDue,
   unbindLater,
 } from './google-unbinding.ts';
-import { isGoogleBound } from './owed-factors.ts';
+import { guardsOf } from './owed-factors.ts';
 import { UNBINDINGS_CHECK_MS } from './second-factor-limits.ts';
 import { type SecondFactorPartsOptions, secondFactorParts } from './second-factor-parts.ts';
 import { proveByCode } from './second-step.ts';
@@ -50,7 +50,7 @@ export function startSecondFactors({ onFault, ...options }: SecondFactorsOptions
     keepGoogle: (userId: number, origin: CallOrigin) => keepGoogle(parts, userId, origin),
     proveByCode: (proof: Proof, code: string, origin: CallOrigin) => proveByCode(parts, proof, code, origin),
 
-    isBound: (userId: number) => isGoogleBound(parts.database, userId),
+    isBound: async (userId: number) => (await guardsOf(parts, userId)).hasAuthenticator,
 
     /** Proves the second factor for something that guards itself with it: one code, used up by this. */
     check: (userId: number, code: string) => checkSecondFactor(parts, userId, code),

@@ -20,7 +20,7 @@ export async function proveByCode(
   origin: CallOrigin,
 ): Promise<AccountResult<SignedIn>> {
   const { database, factorGuesses, devices, history, sessions, mail } = parts;
-  const person = await personOf(database, proof.userId);
+  const person = await personOf(parts, proof.userId);
   const caller = await devices.callerOf(origin, person.emailKey);
   const guesser = guesserAtLogin(person.emailKey, caller);
   let isStillOwed = false;

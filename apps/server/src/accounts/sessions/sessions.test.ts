@@ -10,7 +10,9 @@ import {
   SESSION_VALID_MS,
   SESSIONS_PER_USER_MAX,
 } from '../account-limits.ts';
+import type { PersonRows } from '../person-rows/person-rows.ts';
 import { accountTables } from '../testing/account-tables.ts';
+import { testPersonRows } from '../testing/marked-rows.ts';
 import { Sessions } from './sessions.ts';
 
 const userId = 100_001;
@@ -19,6 +21,7 @@ let pool: Pool;
 const home = { address: '127.0.0.1' };
 let nowMs: number;
 let sessions: Sessions;
+let personRows: PersonRows;
 
 beforeAll(async () => {
   temporary = await openSharedPostgres();
@@ -28,6 +31,7 @@ beforeAll(async () => {
      VALUES ($1, 'ann@example.com', 'ann@example.com', '', 'A', 0)`,
     [userId],
   );
+  personRows = await testPersonRows(pool);
 });
 afterAll(async () => {
   await pool?.end();
@@ -35,7 +39,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   nowMs = Date.UTC(2026, 0, 5);
-  sessions = new Sessions(accountDatabase(pool), () => nowMs);
+  sessions = new Sessions({ database: accountDatabase(pool), personRows }, () => nowMs);
 });
 
 const proved = async (token: string) => {
@@ -84,7 +88,7 @@ describe('a session', () => {
     for (let round = 0; round < 20; round += 1) {
       const token = await sessions.begin(userId, home);
       const { id: sessionId } = await proved(token);
-      sessions = new Sessions(accountDatabase(pool), () => nowMs);
+      sessions = new Sessions({ database: accountDatabase(pool), personRows }, () => nowMs);
       const looks = Array.from({ length: 10 }, () => sessions.find(token));
       await sessions.revoke([sessionId]);
       await Promise.all(looks);
@@ -106,7 +110,7 @@ it('ending everybody’s sessions takes the time that it needs', async () => {
     END $$;
     CREATE TRIGGER unhurried AFTER UPDATE ON user_session EXECUTE FUNCTION be_unhurried()`);
   try {
-    sessions = new Sessions(accountDatabase(hurried), () => nowMs);
+    sessions = new Sessions({ database: accountDatabase(hurried), personRows }, () => nowMs);
     expect(await sessions.revokeAll(userId)).toBeGreaterThan(0);
     expect(await sessions.find(token)).toBeUndefined();
   } finally {
@@ -135,7 +139,7 @@ describe('a token that nobody has', () => {
 
   it('costs one look however often it is asked for, and what is remembered of it has a bound', async () => {
     const remembered = workload(20, DEAD_TOKENS_REMEMBERED_MAX);
-    const sessions = new Sessions(accountDatabase(pool), () => nowMs, remembered);
+    const sessions = new Sessions({ database: accountDatabase(pool), personRows }, () => nowMs, remembered);
     const looks = vi.spyOn(pool, 'connect');
     try {
       for (let count = 0; count < 5; count += 1) expect(await sessions.find(tokenOf(0))).toBeUndefined();

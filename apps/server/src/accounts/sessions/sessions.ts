@@ -12,6 +12,9 @@ import {
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import { deviceOfAgent } from '../devices/device-of-agent.ts';
 import { SessionUse, type UsedSession } from '../devices/session-use.ts';
+import type { AccountReading } from '../person.ts';
+import { sessionRows } from '../person-rows/person-row-tables.ts';
+import type { PersonRows } from '../person-rows/person-rows.ts';
 import { type Proof, secondStepProof, sessionProof } from '../proof.ts';
 import { inTransactionOrRefused } from '../refused-transaction.ts';
 import { OWING_SESSION_VALID_MS, OWING_SESSIONS_PER_USER_MAX } from '../second-factors/second-factor-limits.ts';
@@ -30,6 +33,7 @@ interface CachedSession extends Proof, UsedSession {
  */
 export class Sessions {
   readonly #database: AccountDatabase;
+  readonly #personRows: PersonRows;
   readonly #now: () => number;
   readonly #cache = new Map<string, CachedSession>();
   /** Tokens without a live session. None of them ever becomes one: a dead one stays dead, and nobody draws one that was guessed before. */
@@ -42,8 +46,13 @@ export class Sessions {
   /** Grows with each revocation: what was read before one must not be remembered after it. */
   #revocations = 0;
 
-  constructor(database: AccountDatabase, now: () => number, deadTokensRememberedMax = DEAD_TOKENS_REMEMBERED_MAX) {
+  constructor(
+    { database, personRows }: AccountReading,
+    now: () => number,
+    deadTokensRememberedMax = DEAD_TOKENS_REMEMBERED_MAX,
+  ) {
     this.#database = database;
+    this.#personRows = personRows;
     this.#now = now;
     this.#deadMax = deadTokensRememberedMax;
     this.use = new SessionUse(database, now);
@@ -65,15 +74,17 @@ export class Sessions {
     await database
       .insertInto('user_session')
       .values({
-        user_id: userId,
-        token_hash: hashBytes(hashOf(token)),
+        ...this.#personRows.written(sessionRows, {
+          user_id: userId,
+          token_hash: hashBytes(hashOf(token)),
+          created_at_ms: nowMs,
+          expires_at_ms: nowMs + (owesSecondStep ? OWING_SESSION_VALID_MS : SESSION_VALID_MS),
+          owes_second_step: owesSecondStep,
+        }),
         address,
         browser,
         system,
-        created_at_ms: nowMs,
-        expires_at_ms: nowMs + (owesSecondStep ? OWING_SESSION_VALID_MS : SESSION_VALID_MS),
         revoked_at_ms: null,
-        owes_second_step: owesSecondStep,
       })
       .execute();
     return token;
@@ -275,13 +286,14 @@ export class Sessions {
 
   async #load(key: string): Promise<Proof | undefined> {
     const revocations = this.#revocations;
-    const row = await this.#database
+    const found = await this.#database
       .selectFrom('user_session')
-      .select(['session_id', 'user_id', 'expires_at_ms', 'owes_second_step'])
+      .select(['session_id', 'user_id', 'token_hash', 'created_at_ms', 'expires_at_ms', 'owes_second_step', 'mark'])
       .where('token_hash', '=', hashBytes(key))
       .where('revoked_at_ms', 'is', null)
       .where('expires_at_ms', '>', String(this.#now()))
       .executeTakeFirst();
+    const row = found && this.#personRows.proven(sessionRows, found);
     if (row === undefined) return this.#noteDead(key);
     const proves = row.owes_second_step ? secondStepProof : sessionProof;
     const session: CachedSession = {

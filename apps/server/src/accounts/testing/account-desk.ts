@@ -6,6 +6,7 @@ import type { CallOrigin } from '../accounts-port.ts';
 import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
 import { accountTables } from './account-tables.ts';
 import { FaultyPool } from './faulty-pool.ts';
+import { testMarks } from './marked-rows.ts';
 
 export const deskPassword = 'correct horse 1';
 
@@ -45,6 +46,7 @@ export class AccountDesk {
       pool: this.faulty.pool,
       codeKey: Buffer.alloc(32, 7),
       closedAddressKey: Buffer.alloc(32, 7),
+      ...testMarks,
       mail: sandboxMailbox,
       customerServiceUrl: async () => '',
       registrationsPerHour: 100,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE_RESEND_MS } from '../account-limits.ts';
 import { type AccountDesk, deskPassword } from '../testing/account-desk.ts';
 import { deskOfEachTest } from '../testing/desk-of-each-test.ts';
+import { markTestRows } from '../testing/marked-rows.ts';
 import { PasswordDesk } from '../testing/password-desk.ts';
 import { frequentPasswords } from './frequent-passwords.ts';
 import { refusalOfWeak } from './weak-password.ts';
@@ -70,6 +71,7 @@ describe('where a password is set', () => {
     const { parts } = desk.accounts;
     const hash = await parts.passwords.hash('password1');
     await desk.pool.query('UPDATE user_account SET password_hash = $1', [hash]);
+    await markTestRows(desk.pool);
     desk.nowMs += CODE_RESEND_MS;
     expect(await desk.logIn(account, await desk.codeFor(account, home), home, 'password1')).toBe('in');
   });

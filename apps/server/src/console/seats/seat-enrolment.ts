@@ -3,12 +3,11 @@ import { enrolmentMs } from '@assay/protocol/console/console-wire';
 import type { PoolClient } from 'pg';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { drawSecret, stepOfCode, uriOf } from '../../accounts/second-factors/time-codes.ts';
-import { markedSeatOf } from './mark-seat-rows.ts';
 import { keepPasskey, registrationOptions } from './passkeys/seat-passkey-answers.ts';
 import { SEAT_PASSWORD_LENGTH_MIN } from './seat-bounds.ts';
 import { writeSeatEvent } from './seat-events.ts';
 import type { SaidFactor } from './seat-factor.ts';
-import { isMarked } from './seat-marks.ts';
+import { markedSeat } from './seat-marks.ts';
 import {
   changeRows,
   enrolmentRefused,
@@ -37,7 +36,9 @@ export async function renewEnrolment(
 ): Promise<{ readonly code: string | undefined }> {
   const code = drawEnrolmentCode();
   const [enrolmentHash, enrolmentEndsAtMs] = [enrolmentDigest(code), now() + enrolmentMs];
-  const mark = marks.ofSeat({ name, enrolmentHash, enrolmentEndsAtMs, passwordHash: null });
+  const mark = marks.of(markedSeat, {
+    ...{ name, enrolment_hash: enrolmentHash, enrolment_ends_at_ms: enrolmentEndsAtMs, password_hash: null },
+  });
   const { rowCount } = await pool.query(
     `INSERT INTO console_seat AS known (name, enrolment_hash, enrolment_ends_at_ms, mark) VALUES ($1, $2, $3, $4)
      ON CONFLICT (name) DO UPDATE SET enrolment_hash = $2, enrolment_ends_at_ms = $3, begun_secret = NULL, mark = $4
@@ -103,7 +104,9 @@ export async function enrol(parts: SeatParts, said: TakenSeat, { address }: Seat
     const wrong = await takeFactor(parts, client, said, open);
     if (wrong !== undefined) return wrong;
     const { name } = said;
-    const mark = parts.marks.ofSeat({ name, enrolmentHash: null, enrolmentEndsAtMs: open.endsAtMs, passwordHash });
+    const mark = parts.marks.of(markedSeat, {
+      ...{ name, enrolment_hash: null, enrolment_ends_at_ms: open.endsAtMs, password_hash: passwordHash },
+    });
     await client.query(
       'UPDATE console_seat SET enrolment_hash = NULL, begun_secret = NULL, password_hash = $2, mark = $3 WHERE name = $1',
       [name, passwordHash, mark],
@@ -164,7 +167,7 @@ async function openEnrolment(
   );
   const [row] = rows;
   if (row === undefined || row.enrolment_hash === null) return undefined;
-  if (!isMarked(row.mark, marks.ofSeat(markedSeatOf(row)))) return undefined;
+  if (!marks.isRight(markedSeat, row)) return undefined;
   const endsAtMs = Number(row.enrolment_ends_at_ms);
   const isRight = timingSafeEqual(row.enrolment_hash, enrolmentDigest(enrolmentCode));
   if (!isRight || endsAtMs <= now() || (await findSeat(name)) === undefined) return undefined;

@@ -2,11 +2,10 @@ import { freshProofMs } from '@assay/protocol/console/console-wire';
 import type { AccountResult } from '../../accounts/accounts-port.ts';
 import { passkeyRefused } from '../../accounts/passkeys/passkey-parts.ts';
 import type { SeatProof } from '../../accounts/proof.ts';
-import { markedSeatOf } from './mark-seat-rows.ts';
 import { type SeatEventName, writeSeatEvent } from './seat-events.ts';
 import { factorsOf, type SaidFactor, type SeatFactor, useFactor } from './seat-factor.ts';
 import type { GuessedSecret, SeatGuesser } from './seat-guesses.ts';
-import { isMarked } from './seat-marks.ts';
+import { markedSeat } from './seat-marks.ts';
 import { changeRows, loginRefused, overloaded, type SeatOrigin, type SeatParts, tooManyTries } from './seat-parts.ts';
 
 /** A step of a login that went well: the secret of the session that it began, and the seat's second factors. */
@@ -61,7 +60,7 @@ async function passwordOf({ pool, marks }: SeatParts, name: string): Promise<str
     name,
   ]);
   const [row] = rows;
-  if (row === undefined || !isMarked(row.mark, marks.ofSeat(markedSeatOf(row)))) return undefined;
+  if (row === undefined || !marks.isRight(markedSeat, row)) return undefined;
   return row.password_hash ?? undefined;
 }
 

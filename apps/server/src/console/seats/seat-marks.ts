@@ -1,65 +1,43 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { markedTable, RowMarks } from '../../row-marks/row-marks.ts';
 
-const KEY_BYTES = 32;
+const owner = ['seat', 'seat'] as const;
 
-/** What a seat's row proves it with, as the database has it. */
-export interface MarkedSeat {
-  readonly name: string;
-  readonly enrolmentHash: Uint8Array | null;
-  readonly enrolmentEndsAtMs: number;
-  readonly passwordHash: string | null;
-}
+export const markedSeat = markedTable({
+  table: 'console_seat',
+  kind: 'seat',
+  what: 'password',
+  owner: ['seat', 'name'],
+  key: ['name', 'text'],
+  proves: { name: 'text', enrolment_hash: 'bytes', enrolment_ends_at_ms: 'number', password_hash: 'text' },
+});
 
-export interface MarkedPasskey {
-  readonly seat: string;
-  readonly credentialId: string;
-  readonly publicKey: Uint8Array;
-}
+export const markedPasskey = markedTable({
+  table: 'console_passkey',
+  kind: 'passkey',
+  what: 'a passkey',
+  owner,
+  key: ['passkey_id', 'bigint'],
+  proves: { seat: 'text', credential_id: 'text', public_key: 'bytes' },
+});
 
-export interface MarkedSession {
-  readonly seat: string;
-  readonly isHalf: boolean;
-  readonly scopes: string;
-  readonly secretHash: Uint8Array;
-  readonly formerHash: Uint8Array | null;
-  readonly provenAtMs: number;
-  readonly endsAtMs: number;
-}
+export const markedSession = markedTable({
+  table: 'console_session',
+  kind: 'session',
+  what: 'a session',
+  owner,
+  key: ['session_id', 'bigint'],
+  proves: {
+    seat: 'text',
+    is_half: 'boolean',
+    scopes: 'text',
+    secret_hash: 'bytes',
+    former_hash: 'bytes',
+    proven_at_ms: 'number',
+    ends_at_ms: 'number',
+  },
+});
 
-type Said = string | number | boolean | Uint8Array | null;
-
-/**
- * Marks of rows by which a seat proves itself: HMAC-SHA256 under a key of the data folder, over whose they are and what they hold. Who can write into
- * the database alone cannot make a row that counts, and another's row counts for nobody else.
- */
-export class SeatMarks {
-  readonly #key: Buffer;
-
-  /** @param key of the data folder, under which the seats' authenticators are sealed */
-  constructor(key: Buffer) {
-    this.#key = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'assay console row marks', KEY_BYTES));
-  }
-
-  ofSeat({ name, enrolmentHash, enrolmentEndsAtMs, passwordHash }: MarkedSeat): Buffer {
-    return this.#mark('seat', name, enrolmentHash, enrolmentEndsAtMs, passwordHash);
-  }
-
-  ofPasskey({ seat, credentialId, publicKey }: MarkedPasskey): Buffer {
-    return this.#mark('passkey', seat, credentialId, publicKey);
-  }
-
-  ofSession(session: MarkedSession): Buffer {
-    const { seat, isHalf, scopes, secretHash, formerHash, provenAtMs, endsAtMs } = session;
-    return this.#mark('session', seat, isHalf, scopes, secretHash, formerHash, provenAtMs, endsAtMs);
-  }
-
-  #mark(...said: readonly Said[]): Buffer {
-    const parts = said.map((part) => (part instanceof Uint8Array ? Buffer.from(part).toString('hex') : part));
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest();
-  }
-}
-
-/** Whether a row carries the mark that it must have. */
-export function isMarked(stored: Uint8Array | null, expected: Buffer): boolean {
-  return stored?.length === expected.length && timingSafeEqual(stored, expected);
+/** Marks of the rows by which a seat proves itself. @param key of the data folder, under which the seats' authenticators are sealed */
+export function seatMarks(key: Buffer): RowMarks {
+  return new RowMarks(key, 'console');
 }

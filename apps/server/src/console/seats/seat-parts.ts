@@ -4,10 +4,10 @@ import type { RelyingParty } from '../../accounts/passkeys/relying-party.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
 import type { Seal } from '../../operations/seal.ts';
 import { inTransaction } from '../../postgres/in-transaction.ts';
+import type { RowMarks } from '../../row-marks/row-marks.ts';
 import type { FindSeat } from './core-seats.ts';
 import type { SeatChallenges } from './passkeys/seat-challenges.ts';
 import type { SeatGuesses } from './seat-guesses.ts';
-import type { SeatMarks } from './seat-marks.ts';
 import type { SeatSessions } from './seat-sessions.ts';
 
 /** What the calls of seats are made of. */
@@ -18,7 +18,7 @@ export interface SeatParts {
   readonly guesses: SeatGuesses;
   readonly passwords: Passwords;
   readonly seal: Seal;
-  readonly marks: SeatMarks;
+  readonly marks: RowMarks;
   /** Rows of seats that do not count, as the start found them. */
   readonly warnings: readonly string[];
   readonly challenges: SeatChallenges;

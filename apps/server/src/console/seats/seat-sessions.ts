@@ -4,6 +4,7 @@ import { type ConsoleScope, type GrantedScope, grantedScopes } from '@assay/prot
 import type { Pool, PoolClient } from 'pg';
 import { addressBlock } from '../../accounts/callers/address-block.ts';
 import type { SeatProof } from '../../accounts/proof.ts';
+import type { RowMarks } from '../../row-marks/row-marks.ts';
 import type { CoreSeat, FindSeat } from './core-seats.ts';
 import {
   ADDRESS_KNOWN_MS,
@@ -14,7 +15,7 @@ import {
   SESSIONS_PER_SEAT_MAX,
   USE_WRITTEN_MS,
 } from './seat-bounds.ts';
-import { isMarked, type MarkedSession, type SeatMarks } from './seat-marks.ts';
+import { markedSession } from './seat-marks.ts';
 import { digestOf, drawSessionSecret } from './seat-secrets.ts';
 
 const SECRET_TEXT = /^[A-Za-z0-9_-]{43}$/;
@@ -23,7 +24,7 @@ const halfScopes: ReadonlySet<ConsoleScope> = new Set(['half-seat']);
 export interface SeatSessionParts {
   readonly pool: Pool;
   readonly findSeat: FindSeat;
-  readonly marks: SeatMarks;
+  readonly marks: RowMarks;
   readonly now: () => number;
 }
 
@@ -57,7 +58,7 @@ const SESSION_COLUMNS =
 export class SeatSessions {
   readonly #pool: Pool;
   readonly #findSeat: FindSeat;
-  readonly #marks: SeatMarks;
+  readonly #marks: RowMarks;
   readonly #now: () => number;
   /** Sessions that ended lately and when, oldest first. */
   readonly #ended = new Map<number, number>();
@@ -77,8 +78,10 @@ export class SeatSessions {
     const scopes = scopesText(seat.scopes);
     const provenAtMs = isHalf ? 0 : nowMs;
     const endsAtMs = nowMs + (isHalf ? HALF_SEAT_MS : seatSessionMs);
-    const marked = { seat: seat.name, isHalf, scopes, secretHash, formerHash: null, provenAtMs, endsAtMs };
-    const mark = this.#marks.ofSession(marked);
+    const mark = this.#marks.of(markedSession, {
+      ...{ seat: seat.name, is_half: isHalf, scopes, secret_hash: secretHash, former_hash: null },
+      ...{ proven_at_ms: provenAtMs, ends_at_ms: endsAtMs },
+    });
     await client.query(
       `INSERT INTO console_session
          (seat, secret_hash, is_half, scopes, address_block, begun_at_ms, used_at_ms, proven_at_ms, ends_at_ms, mark)
@@ -147,7 +150,7 @@ export class SeatSessions {
       ),
     );
     const [row] = rows;
-    if (row === undefined || !isMarked(row.mark, this.#marks.ofSession(markedOf(row)))) return undefined;
+    if (row === undefined || !this.#marks.isRight(markedSession, row)) return undefined;
     const seat = await this.#findSeat(row.seat);
     if (seat === undefined || scopesText(seat.scopes) !== row.scopes) return this.#endWithSeat(row);
     const usedAtMs = counts ? nowMs : Number(row.used_at_ms);
@@ -165,14 +168,14 @@ export class SeatSessions {
       [-proofId, nowMs],
     );
     const [row] = rows;
-    if (row === undefined || !isMarked(row.mark, this.#marks.ofSession(markedOf(row)))) return undefined;
+    if (row === undefined || !this.#marks.isRight(markedSession, row)) return undefined;
     const secretHash = digestOf(secret);
-    const marked = { ...markedOf(row), secretHash, formerHash: row.secret_hash, provenAtMs: nowMs };
+    const marked = { ...row, secret_hash: secretHash, former_hash: row.secret_hash, proven_at_ms: nowMs };
     await client.query(
       `UPDATE console_session
        SET former_hash = secret_hash, former_ends_at_ms = $4, secret_hash = $2, proven_at_ms = $3, used_at_ms = $3, mark = $5
        WHERE session_id = $1`,
-      [-proofId, secretHash, nowMs, nowMs + FORMER_SECRET_MS, this.#marks.ofSession(marked)],
+      [-proofId, secretHash, nowMs, nowMs + FORMER_SECRET_MS, this.#marks.of(markedSession, marked)],
     );
     return secret;
   }
@@ -205,14 +208,6 @@ export class SeatSessions {
       [sessionId, nowMs, nowMs - seatIdleMs],
     );
   }
-}
-
-function markedOf(row: SessionRow): MarkedSession {
-  const { seat, scopes } = row;
-  return {
-    ...{ seat, isHalf: row.is_half, scopes, secretHash: row.secret_hash, formerHash: row.former_hash },
-    ...{ provenAtMs: Number(row.proven_at_ms), endsAtMs: Number(row.ends_at_ms) },
-  };
 }
 
 function proofOf(

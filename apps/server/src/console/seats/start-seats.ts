@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { AccountParts } from '../../accounts/account-parts.ts';
 import { GuessCounts } from '../../accounts/callers/guess-counts.ts';
@@ -5,15 +6,18 @@ import { relyingPartyOf } from '../../accounts/passkeys/relying-party.ts';
 import { Seal } from '../../operations/seal.ts';
 import type { KeptKeys } from '../../postgres/kept-keys.ts';
 import { makeTable } from '../../postgres/kept-table.ts';
+import { markedOnceIn, markOnce, sentenceOfUnmarked, unmarkedRows } from '../../row-marks/mark-once.ts';
 import type { FindSeat } from './core-seats.ts';
-import { markSeatRows } from './mark-seat-rows.ts';
 import { SeatChallenges } from './passkeys/seat-challenges.ts';
 import { seatPasskeyTables } from './passkeys/seat-passkey-tables.ts';
 import { SeatGuesses } from './seat-guesses.ts';
-import { SeatMarks } from './seat-marks.ts';
+import { markedPasskey, markedSeat, seatMarks } from './seat-marks.ts';
 import type { SeatParts } from './seat-parts.ts';
 import { SeatSessions } from './seat-sessions.ts';
 import { seatTables } from './seat-tables.ts';
+
+/** Says in the data folder, not in the database, that rows without a mark do not count any more. */
+const MARKED_FILE = 'console-rows.marked';
 
 export interface StartSeatsOptions {
   readonly pool: Pool;
@@ -31,17 +35,20 @@ export async function startSeats(options: StartSeatsOptions): Promise<SeatParts>
   for (const table of [...seatTables, ...seatPasskeyTables]) await makeTable(pool, table);
   const { database, passwords, now } = accounts;
   const key = await keys.key('console.key');
-  const marks = new SeatMarks(key);
-  const warnings = await markSeatRows(pool, marks, settings.dataFolder);
+  // Sessions from before end: staff sign in once more.
+  const marked = { marks: seatMarks(key), tables: [markedSeat, markedPasskey] };
+  await markOnce(pool, marked, markedOnceIn(join(settings.dataFolder, MARKED_FILE), key));
+  const warnings: string[] = [];
+  for await (const unmarked of unmarkedRows(pool, marked)) warnings.push(sentenceOfUnmarked(unmarked));
   for (const warning of warnings) log.warn(warning);
   return {
     pool,
     findSeat,
-    sessions: new SeatSessions({ pool, findSeat, marks, now }),
+    sessions: new SeatSessions({ pool, findSeat, marks: marked.marks, now }),
     guesses: new SeatGuesses(new GuessCounts(database, now)),
     passwords,
     seal: new Seal(key),
-    marks,
+    marks: marked.marks,
     warnings,
     challenges: new SeatChallenges(key, now),
     party: relyingPartyOf(settings.console.origin),

@@ -6,7 +6,7 @@ import { personOf } from '../../accounts/person.ts';
 import { hasSecondFactor } from '../../accounts/second-factors/owed-factors.ts';
 
 export interface WithdrawalProofParts {
-  readonly accounts: Pick<AccountParts, 'database' | 'personCodes'>;
+  readonly accounts: Pick<AccountParts, 'database' | 'personRows' | 'personCodes'>;
   readonly fundPassword: Pick<FundPassword, 'check'>;
   /** Uses one code of the account's second factor up. */
   readonly checkSecondFactor: (userId: number, code: string) => Promise<AccountResult<null>>;
@@ -35,13 +35,13 @@ export class WithdrawalProofs {
 
   /** Mails the code of one withdrawal, which the mail tells. */
   async sendCode(userId: number, withdrawal: CodedWithdrawal, origin: CallOrigin): Promise<AccountResult<null>> {
-    const { database, personCodes } = this.#parts.accounts;
-    return personCodes.send(await personOf(database, userId), 'withdraw', origin, { withdrawal });
+    const { accounts } = this.#parts;
+    return accounts.personCodes.send(await personOf(accounts, userId), 'withdraw', origin, { withdrawal });
   }
 
   /** Whether one has to be proved, too. */
   hasSecondFactor(userId: number): Promise<boolean> {
-    return hasSecondFactor(this.#parts.accounts.database, userId);
+    return hasSecondFactor(this.#parts.accounts, userId);
   }
 
   /** `withdraw` is told whether a second factor was proved, too. */
@@ -51,8 +51,8 @@ export class WithdrawalProofs {
     withdraw: (isSecondFactorProved: boolean) => Promise<AccountResult<Value>>,
   ): Promise<AccountResult<Value>> {
     const { accounts, checkSecondFactor } = this.#parts;
-    const { database, personCodes } = accounts;
-    const person = await personOf(database, userId);
+    const { personCodes } = accounts;
+    const person = await personOf(accounts, userId);
     const checked = await this.#parts.fundPassword.check(userId, fundPassword);
     if (!checked.ok) return checked;
     const said = { purpose: 'withdraw', code, account: person.email, about: aboutWithdrawal(withdrawal) } as const;

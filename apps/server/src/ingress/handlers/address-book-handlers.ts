@@ -15,7 +15,7 @@ import { answerOf } from './account-answer.ts';
 export interface AddressBookParts {
   readonly engine: PersonEngine;
   readonly chains: ChainDirectory;
-  readonly accounts: Pick<AccountParts, 'database' | 'personCodes'>;
+  readonly accounts: Pick<AccountParts, 'database' | 'personRows' | 'personCodes'>;
 }
 
 interface DestinationTerms {
@@ -34,7 +34,7 @@ export function addressBookHandlers({ engine, chains, accounts }: AddressBookPar
   const bookOf = (userId: number) => engine.read((core) => core.views(CustodyViews).addressBook(userId));
 
   async function behindCode<Value>(userId: number, code: string, work: () => Promise<AccountResult<Value>>) {
-    const person = await personOf(accounts.database, userId);
+    const person = await personOf(accounts, userId);
     return accounts.personCodes.spend(person, { purpose: 'change', code, account: person.email }, work);
   }
 

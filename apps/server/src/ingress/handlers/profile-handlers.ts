@@ -1,19 +1,18 @@
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { avatar, setAvatar, setProfile } from '@assay/protocol/endpoints/profile';
-import type { AccountDatabase } from '../../accounts/account-database.ts';
+import type { AccountReading } from '../../accounts/person.ts';
 import { putAvatar, putProfile, takeAvatarAway } from '../../accounts/profile/profiles.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { accepted, type ProvenCall, refused } from '../call.ts';
 
-interface ProfilePorts {
-  readonly database: AccountDatabase;
+interface ProfilePorts extends AccountReading {
   readonly pictures: Pictures;
   readonly now: () => number;
 }
 
 /** How a person is shown: picture, name, remark. */
 export function profileHandlers(ports: ProfilePorts) {
-  const { database, pictures } = ports;
+  const { pictures } = ports;
   return {
     async setAvatar(request: ParsedRequestOf<typeof setAvatar>, { proof }: ProvenCall) {
       const put = await putAvatar(ports, proof.userId, request);
@@ -28,6 +27,6 @@ export function profileHandlers(ports: ProfilePorts) {
       return picture === undefined ? refused('l.error.pictureUnknown') : accepted(picture);
     },
     setProfile: async (request: ParsedRequestOf<typeof setProfile>, { proof }: ProvenCall) =>
-      accepted(await putProfile(database, proof.userId, request)),
+      accepted(await putProfile(ports, proof.userId, request)),
   };
 }

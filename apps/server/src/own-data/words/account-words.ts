@@ -28,7 +28,13 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
       },
     },
     'cleared',
-    { email_key: 'told elsewhere', password_hash: 'secret', core_opened_at_ms: internal },
+    {
+      email_key: 'told elsewhere',
+      password_hash: 'secret',
+      core_opened_at_ms: internal,
+      guards: 'told elsewhere',
+      mark: 'against abuse',
+    },
   ),
   user_profile: copied(
     {
@@ -85,7 +91,7 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
       },
     },
     'deleted',
-    { ...person, token_hash: 'secret' },
+    { ...person, token_hash: 'secret', mark: 'against abuse' },
   ),
   login_attempt: copied(
     {
@@ -128,7 +134,14 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
       },
     },
     'deleted',
-    { ...person, passkey_id: internal, credential_id: 'secret', public_key: 'secret', counter: 'against abuse' },
+    {
+      ...person,
+      passkey_id: internal,
+      credential_id: 'secret',
+      public_key: 'secret',
+      counter: 'against abuse',
+      mark: 'against abuse',
+    },
   ),
   google_key: copied(
     {
@@ -138,7 +151,7 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
       columns: { boundAt: timeCell('r.bound_at_ms'), unbindsAt: timeCell('r.unbinds_at_ms') },
     },
     'deleted',
-    { ...person, sealed_secret: 'secret', newest_step: 'against abuse' },
+    { ...person, sealed_secret: 'secret', newest_step: 'against abuse', mark: 'against abuse' },
   ),
   google_key_begun: notCopied('secret', 'deleted'),
   recovery_code: copied(
@@ -159,7 +172,7 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
       columns: { setAt: timeCell('r.set_at_ms') },
     },
     'deleted',
-    { ...person, hash: 'secret', tries: 'against abuse', tried_at_ms: 'against abuse' },
+    { ...person, hash: 'secret', tries: 'against abuse', tried_at_ms: 'against abuse', mark: 'against abuse' },
   ),
   account_freeze: copied(
     {

@@ -5,7 +5,7 @@ import { CHALLENGE_VALID_MS, PASSKEYS_PER_USER_MAX } from '../../../accounts/pas
 import { passkeyRefused, passkeysUnavailable } from '../../../accounts/passkeys/passkey-parts.ts';
 import { verifiedAssertion, verifiedRegistration } from '../../../accounts/passkeys/verified-answers.ts';
 import { webauthn } from '../../../accounts/passkeys/webauthn.ts';
-import { isMarked } from '../seat-marks.ts';
+import { markedPasskey } from '../seat-marks.ts';
 import type { SeatParts } from '../seat-parts.ts';
 import type { SeatChallengePurpose } from './seat-challenges.ts';
 import { seatPasskeysOf } from './seat-passkey-rows.ts';
@@ -73,7 +73,7 @@ export async function keepPasskey(
   const read = await verifiedRegistration(party, credential, (said) => challenges.holds(said, { purpose, seat }));
   if (read === undefined || !(await challenges.use(client, read.challenge))) return passkeyRefused;
   const { credential_id, public_key, counter, transports } = read.row;
-  const mark = marks.ofPasskey({ seat, credentialId: credential_id, publicKey: public_key });
+  const mark = marks.of(markedPasskey, { seat, credential_id, public_key });
   const { rows } = await client.query<{ passkey_id: string }>(
     `INSERT INTO console_passkey (seat, credential_id, public_key, counter, transports, name, created_at_ms, mark)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING passkey_id`,
@@ -97,8 +97,7 @@ export async function usePasskey(
   );
   const [row] = rows;
   if (row === undefined) return false;
-  const marked = { seat, credentialId: answer.id, publicKey: row.public_key };
-  if (!isMarked(row.mark, marks.ofPasskey(marked))) return false;
+  if (!marks.isRight(markedPasskey, { ...row, seat, credential_id: answer.id })) return false;
   const known = {
     id: answer.id,
     publicKey: Uint8Array.from(row.public_key),
