@@ -24,6 +24,7 @@ import { AccountTurns } from './ingress/account-turns.ts';
 import { boundedSubmits, countFills } from './ingress/bounded-submits.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
+import { CallerPlaces } from './ingress/caller-places.ts';
 import { DailyWrites } from './ingress/daily-writes.ts';
 import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
 import { createHttpServer, type HttpServerOptions } from './ingress/http-server.ts';
@@ -186,7 +187,8 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
     (started) => started.stop(),
   );
   const proven = boundPeople(provenSubmits(engine.client, accounts), { settings, engine, disk, markets });
-  const history = new HistoryReads(pools.history);
+  const places = new CallerPlaces();
+  const history = new HistoryReads(pools.history, (userId) => places.of(userId));
   const picturesKey = await keys.key('pictures.key');
   const pictures = await parts.start('pictures', () =>
     startPictures({
@@ -204,7 +206,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   const fundPassword = new FundPassword({ database, personRows, passwords, now, key: fundKey });
   const chains = new ExchangeChains();
   const looks = new ReserveLooks();
-  const found = { history, seats, pictures, chains, pending: new PendingDeposits(), looks, market, markets };
+  const found = { history, places, seats, pictures, chains, pending: new PendingDeposits(), looks, market, markets };
   return { ...kept, engine, proven, guard, fundPassword, accounts, ...found };
 }
 
@@ -216,7 +218,7 @@ async function openDoors(
   parts: StartedParts,
 ): Promise<string> {
   const { webFolder, say, environment } = options;
-  const { settings, version, log, metrics, pools, outbox, accounts, pictures } = server;
+  const { settings, version, log, metrics, places, pools, outbox, accounts, pictures } = server;
   const { client, status } = server.engine;
   const { metricsAllowed, trustedProxies, limits, eventLoopDelayMaxMs } = settings;
   const delay = eventLoopDelayMaxMs === undefined ? {} : { eventLoopDelayMaxMs };
@@ -249,7 +251,16 @@ async function openDoors(
   const proofs = endedProofs(accounts, server.seats);
   const rates = createCallerRates(() => performance.now());
   const turns = { turns: new CallTurns(ingressBounds), accountTurns: new AccountTurns(ingressBounds) };
-  const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, ...turns };
+  const calls = {
+    dialects: served.everybody.dialects,
+    accounts: proofs,
+    metrics,
+    places,
+    log,
+    version,
+    rates,
+    ...turns,
+  };
   const perSecond = { callsPerAccountPerSecond, callsPerAddressPerSecond };
   const bounds = { metricsAllowed, trustedProxies, unnamedProxies, ...perSecond, pictures };
   // An operator may name another page of theirs while the server runs.

@@ -9,9 +9,12 @@ const limits = {
   accountCallsWaitingMax: 2_000,
   callsWaitingOfAccountMax: 100,
   socketCallsUnderWayMax: 4,
+  socketCallsOfPlaceMax: 3,
+  aloneAfterCalls: 50,
 };
 const [ann, bob] = [100_001, 100_002];
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const callerOf = (userId: number, address: string) => turnCallerOf({ userId }, address);
 const over = () => ({ response: new EventEmitter(), socket: new EventEmitter() });
 
 /** Turns, and calls of a weight. */
@@ -19,7 +22,6 @@ function stage() {
   const turns = new AccountTurns(limits);
   const begun: string[] = [];
   const refused: string[] = [];
-  const callerOf = (userId: number, address: string) => turnCallerOf({ userId }, address);
   const awaited = (name: string, weight = 1) => ({
     weight,
     begin: () => begun.push(name),
@@ -30,7 +32,13 @@ function stage() {
     if (turns.beginsAtOnce(userId, weight)) one.begin();
     else turns.wait(callerOf(userId, address), one, over());
   };
-  return { turns, begun, refused, callerOf, awaited, call };
+  const socketCall = (userId: number, address: string, name: string, isGone = false, weight = 1) => {
+    const one = awaited(name, weight);
+    const caller = callerOf(userId, address);
+    if (turns.beginsSocketCallAtOnce(caller, weight)) one.begin();
+    else turns.waitWithSocketCall(caller, { ...one, isGone: () => isGone });
+  };
+  return { turns, begun, refused, awaited, call, socketCall };
 }
 
 describe('turns of light calls of accounts', () => {
@@ -77,7 +85,7 @@ describe('turns of light calls of accounts', () => {
   });
 
   it('are not begun for a call that is over, and end for an account of which too many wait', async () => {
-    const { turns, begun, refused, callerOf, awaited, call } = stage();
+    const { turns, begun, refused, awaited, call } = stage();
     call(ann, '192.0.2.1', 'long', 8);
     const gone = over();
     turns.wait(callerOf(ann, '192.0.2.1'), awaited('gone'), gone);
@@ -102,25 +110,52 @@ describe('turns of light calls of accounts', () => {
   });
 
   it('of sockets reach the engine a few at a time; whoever is gone by then is not served', async () => {
-    const { turns, begun, refused, callerOf, awaited } = stage();
-    const socketCall = (userId: number, name: string, isGone = false) => {
-      const one = awaited(name);
-      if (turns.beginsSocketCallAtOnce(userId, 1)) one.begin();
-      else turns.waitWithSocketCall(callerOf(userId, '127.0.0.1'), { ...one, isGone: () => isGone });
-    };
-    for (let count = 0; count < 8; count += 1) socketCall(bob, `bob ${count}`);
-    socketCall(ann, 'ann', false);
-    socketCall(200_003, 'gone', true);
+    const { turns, begun, refused, socketCall } = stage();
+    for (let count = 0; count < 8; count += 1) socketCall(bob, '127.0.0.1', `bob ${count}`);
+    socketCall(ann, '127.0.0.1', 'ann');
+    socketCall(200_003, '127.0.0.1', 'gone', true);
     await turn();
-    expect(begun).toEqual(['bob 0', 'bob 1', 'bob 2', 'bob 3']);
-    turns.socketCallIsOver();
-    turns.socketCallIsOver();
+    expect(begun).toEqual(['bob 0', 'bob 1', 'bob 2', 'ann']);
+    for (let count = 0; count < 2; count += 1) turns.socketCallIsOver(callerOf(bob, '127.0.0.1'));
     await turn();
-    expect(begun.slice(4)).toEqual(['bob 4', 'ann']);
-    for (let count = 0; count < 4; count += 1) turns.socketCallIsOver();
+    expect(begun.slice(4)).toEqual(['bob 3', 'bob 4']);
+    for (let count = 0; count < 3; count += 1) turns.socketCallIsOver(callerOf(bob, '127.0.0.1'));
     await turn();
     await turn();
-    expect(begun).toHaveLength(9);
+    expect(begun.slice(6)).toEqual(['bob 5', 'bob 6', 'bob 7']);
     expect(refused).toEqual(['gone']);
+  });
+
+  it('of sockets leave the engine free for others, however many of one place wait, and others over HTTP wait for none of them', async () => {
+    const { turns, begun, call, socketCall } = stage();
+    for (let count = 0; count < 20; count += 1) socketCall(200_000 + count, '203.0.113.1', 'crowd');
+    await turn();
+    expect(begun).toHaveLength(3);
+    socketCall(ann, '192.0.2.1', 'order');
+    call(bob, '192.0.2.2', 'order over HTTP');
+    await turn();
+    expect(begun.slice(3)).toEqual(['order', 'order over HTTP']);
+    turns.socketCallIsOver(callerOf(200_000, '203.0.113.1'));
+    await turn();
+    expect(begun.slice(5)).toEqual(['crowd']);
+  });
+
+  it('of sockets are bound by no share while one account calls alone, until somebody else calls', async () => {
+    const { turns, begun, call, socketCall } = stage();
+    const over = () => turns.socketCallIsOver(callerOf(bob, '127.0.0.1'));
+    for (let count = 0; count < 50; count += 1) {
+      socketCall(bob, '127.0.0.1', 'before', false, 0.01);
+      over();
+    }
+    begun.length = 0;
+    for (let count = 0; count < 5; count += 1) socketCall(bob, '127.0.0.1', 'alone', false, 0.01);
+    expect(begun).toHaveLength(4);
+    call(ann, '127.0.0.1', 'somebody');
+    for (let count = 0; count < 2; count += 1) over();
+    await turn();
+    expect(begun.filter((name) => name === 'alone')).toHaveLength(5);
+    socketCall(bob, '127.0.0.1', 'beside', false, 0.01);
+    await turn();
+    expect(begun).not.toContain('beside');
   });
 });

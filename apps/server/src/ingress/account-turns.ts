@@ -10,6 +10,8 @@ type AccountTurnLimits = Pick<
   | 'accountCallsWaitingMax'
   | 'callsWaitingOfAccountMax'
   | 'socketCallsUnderWayMax'
+  | 'socketCallsOfPlaceMax'
+  | 'aloneAfterCalls'
 >;
 
 /** A light call of an account that waits. */
@@ -23,22 +25,28 @@ export interface AwaitedTurn {
 
 interface Waiting extends AwaitedTurn {
   readonly caller: TurnCaller;
+  readonly isSocketCall: boolean;
 }
 
 /**
  * Turns of the light calls of accounts, orders among them. Nobody waits while what has begun in a turn of the event loop weighs little, and whoever calls
  * alone in it may begin more. Beyond that calls wait in lines, by place, account and weight, and each turn begins as many as fit in it.
- * Of one account they begin in the order in which they came. What is sent to the engine over sockets is begun only while few wait there, so that its door is
- * reached in the same order. Weights and no clock: on a machine with other work a clock says of a call what others have taken.
+ * Of one account they begin in the order in which they came. What is sent to the engine over sockets is begun only while few wait there, in all and of one
+ * place, so that its door is reached in the same order and nobody's batch is another's: only an account that calls alone may fill it. Weights and no clock: on a machine with other work a clock says of a call what others have taken.
  */
 export class AccountTurns {
   readonly #limits: AccountTurnLimits;
   readonly #lines = new TurnLines<Waiting>();
   #begunWeight = 0;
   /** Who has called in this turn; undefined: several. */
-  #onlyUserId: number | undefined;
+  #onlyName: unknown;
   #isTurnDue = false;
   #socketCallsUnderWay = 0;
+  readonly #socketCallsOfPlace = new Map<string, number>();
+  #lastName: unknown;
+  /** Calls of the account that has called last, since somebody else did. */
+  #callsInARow = 0;
+  readonly #mayBegin = ({ caller, isSocketCall }: Waiting) => !isSocketCall || this.#isDoorOpen(caller.place);
   readonly #turnOver = () => this.#beginTurn();
 
   constructor(limits: AccountTurnLimits) {
@@ -46,34 +54,30 @@ export class AccountTurns {
   }
 
   /** True for a call that begins now. Otherwise it has to wait. */
-  beginsAtOnce(userId: number, weight: number): boolean {
-    if (this.#lines.size > 0) return false;
-    if (!this.#isTurnDue) {
-      this.#demandTurn();
-      this.#onlyUserId = userId;
-    } else if (this.#onlyUserId !== userId) this.#onlyUserId = undefined;
-    const { accountTurnWeightMax, turnAloneWeightMax } = this.#limits;
-    if (this.#begunWeight >= (this.#onlyUserId === undefined ? accountTurnWeightMax : turnAloneWeightMax)) return false;
-    this.#begunWeight += weight;
-    return true;
+  beginsAtOnce(name: unknown, weight: number): boolean {
+    this.#noteCallOf(name);
+    return this.#fits(name, weight);
   }
 
   /** The same of a call over a socket; what has begun is over when its answer is there. */
-  beginsSocketCallAtOnce(userId: number, weight: number): boolean {
-    const isDoorFull = this.#socketCallsUnderWay >= this.#limits.socketCallsUnderWayMax;
-    if (isDoorFull || !this.beginsAtOnce(userId, weight)) return false;
-    this.#socketCallsUnderWay += 1;
+  beginsSocketCallAtOnce({ place, name }: TurnCaller, weight: number): boolean {
+    this.#noteCallOf(name);
+    if (!this.#isDoorOpen(place) || !this.#fits(name, weight)) return false;
+    this.#enterDoor(place);
     return true;
   }
 
-  socketCallIsOver(): void {
+  socketCallIsOver({ place }: TurnCaller): void {
     this.#socketCallsUnderWay -= 1;
+    const left = (this.#socketCallsOfPlace.get(place) ?? 0) - 1;
+    if (left > 0) this.#socketCallsOfPlace.set(place, left);
+    else this.#socketCallsOfPlace.delete(place);
     if (this.#lines.size > 0) this.#demandTurn();
   }
 
   /** Begins the call in its turn. When it is over before, nobody waits any more. */
   wait(caller: TurnCaller, { weight, begin, giveUp }: AwaitedTurn, call: OpenCall): void {
-    const waiting: Waiting = { caller, weight, begin, giveUp };
+    const waiting: Waiting = { caller, weight, begin, giveUp, isSocketCall: false };
     if (this.#add(waiting)) onceOver(call, () => this.#lines.remove(caller, waiting));
   }
 
@@ -85,11 +89,42 @@ export class AccountTurns {
     const beginUnlessGone = () => {
       if (isGone()) giveUp('l.error.sessionInvalid');
       else {
-        this.#socketCallsUnderWay += 1;
+        this.#enterDoor(caller.place);
         begin();
       }
     };
-    this.#add({ caller, weight, begin: beginUnlessGone, giveUp });
+    this.#add({ caller, weight, begin: beginUnlessGone, giveUp, isSocketCall: true });
+  }
+
+  #noteCallOf(name: unknown): void {
+    if (this.#lastName === name) this.#callsInARow += 1;
+    else {
+      this.#lastName = name;
+      this.#callsInARow = 0;
+    }
+  }
+
+  #fits(name: unknown, weight: number): boolean {
+    if (this.#lines.size > 0) return false;
+    if (!this.#isTurnDue) {
+      this.#demandTurn();
+      this.#onlyName = name;
+    } else if (this.#onlyName !== name) this.#onlyName = undefined;
+    const { accountTurnWeightMax, turnAloneWeightMax } = this.#limits;
+    if (this.#begunWeight >= (this.#onlyName === undefined ? accountTurnWeightMax : turnAloneWeightMax)) return false;
+    this.#begunWeight += weight;
+    return true;
+  }
+
+  #isDoorOpen(place: string): boolean {
+    const { socketCallsUnderWayMax, socketCallsOfPlaceMax, aloneAfterCalls } = this.#limits;
+    if (this.#socketCallsUnderWay >= socketCallsUnderWayMax) return false;
+    return this.#callsInARow >= aloneAfterCalls || (this.#socketCallsOfPlace.get(place) ?? 0) < socketCallsOfPlaceMax;
+  }
+
+  #enterDoor(place: string): void {
+    this.#socketCallsUnderWay += 1;
+    this.#socketCallsOfPlace.set(place, (this.#socketCallsOfPlace.get(place) ?? 0) + 1);
   }
 
   #add(waiting: Waiting): boolean {
@@ -119,13 +154,12 @@ export class AccountTurns {
   }
 
   #beginTurn(): void {
-    const { accountTurnWeightMax, socketCallsUnderWayMax } = this.#limits;
+    const { accountTurnWeightMax } = this.#limits;
     this.#isTurnDue = false;
-    this.#onlyUserId = undefined;
+    this.#onlyName = undefined;
     this.#begunWeight = 0;
     while (this.#begunWeight < accountTurnWeightMax) {
-      if (this.#socketCallsUnderWay >= socketCallsUnderWayMax) return;
-      const next = this.#lines.next();
+      const next = this.#lines.next(this.#mayBegin);
       if (next === undefined) return;
       this.#begunWeight += next.weight;
       next.begin();

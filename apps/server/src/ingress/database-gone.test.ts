@@ -20,6 +20,7 @@ import { createMetrics } from '../operations/metrics.ts';
 import { openPools, type Pools } from '../postgres/pools.ts';
 import { accepted } from './call.ts';
 import { createCallerRates } from './call-rates.ts';
+import { CallerPlaces } from './caller-places.ts';
 import { type AssayCalls, asItIs, assayCall } from './dialect/assay/assay-call.ts';
 import { assayDialect } from './dialect/assay/assay-dialect.ts';
 import { contractCalls } from './dialect/assay/contract-calls.ts';
@@ -39,6 +40,7 @@ let webFolder: string;
 let server: Awaited<ReturnType<typeof createHttpServer>>;
 let submit: () => Promise<CommandResult>;
 let logged = '';
+const places = new CallerPlaces();
 
 beforeAll(async () => {
   database = await startOwnPostgres('stopped');
@@ -46,7 +48,7 @@ beforeAll(async () => {
   // Every pool has a connection that it believes in when PostgreSQL ends.
   await Promise.all([pools.accounts, pools.history].map((pool) => pool.query('SELECT 1')));
   const fence = { pass: async () => true, passBatch: async () => true };
-  const history = new HistoryReads(pools.history);
+  const history = new HistoryReads(pools.history, (userId) => places.of(userId));
   const engine = askedEngine({ submit: () => submit(), read: async () => [] as never, onBatch: () => () => undefined });
   const spot = spotHandlers({
     engine,
@@ -71,13 +73,14 @@ beforeAll(async () => {
       assayDialect(calls, {
         sessionOf: async (token) => {
           if (token === 'unknown') await asRead(pools.accounts.query('SELECT 1'));
-          return sessionProof(5, 100_001);
+          return sessionProof(5, token === 'of another' ? 100_002 : 100_001);
         },
         knownSession: () => undefined,
       }),
     ),
     accounts: { hasEnded: () => false },
     metrics: createMetrics(),
+    places,
     log: createLog('warn', {
       write: (line: string) => {
         logged += line;
@@ -121,6 +124,9 @@ it('no call answers internal when PostgreSQL has gone: busy where nothing was do
   // The core knows no such open order; whether it ended is a question to the query tables.
   submit = async () => ({ accepted: false, code: 'l.error.orderUnknown' });
   expect(await call('cancelOrder', `orderId=${orderId}`)).toEqual(busy);
+  // It has read history, too, and is counted where it comes from.
+  expect(await call('cancelOrder', `orderId=${orderId}`, 'of another')).toEqual(busy);
+  expect(places.of(100_002)).toBeDefined();
   expect(await call('replaceOrder', `orderId=${orderId}&price=1`)).toEqual(busy);
 
   submit = () => Promise.reject(new EngineStopped('the engine has stopped'));

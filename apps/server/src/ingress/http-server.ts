@@ -14,6 +14,7 @@ import { Border } from './border.ts';
 import { codeOfFault } from './call-fault.ts';
 import { Allowances, type CallerRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
+import type { CallerPlaces } from './caller-places.ts';
 import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import type { Dialect } from './dialect/dialect.ts';
@@ -36,6 +37,8 @@ export interface HttpServerOptions {
   readonly dialects: Dialects;
   readonly accounts: Pick<Accounts, 'hasEnded'>;
   readonly metrics: Metrics;
+  /** Where accounts call from, for whoever counts by it. */
+  readonly places?: CallerPlaces | undefined;
   readonly log: Log;
   readonly version: string;
   /** Folder of the built sites, each in a folder of its name. */

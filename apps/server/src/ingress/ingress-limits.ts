@@ -1,3 +1,4 @@
+import { socketCallsInFlightMax } from '@assay/protocol/socket';
 import { requestTimeoutMs } from '@assay/protocol/wire';
 
 /** Bounds of connections and of work under way, for everybody together and for one address. */
@@ -55,6 +56,10 @@ export interface IngressLimits {
   readonly callsWaitingOfAccountMax: number;
   /** Calls over sockets that wait for the engine: two batches. The next ones are begun in their turn when these are answered. */
   readonly socketCallsUnderWayMax: number;
+  /** The same of one place, as many as one socket may have in flight: what others' orders wait for is no more than this of anybody. */
+  readonly socketCallsOfPlaceMax: number;
+  /** An account of which so many calls came and none of anybody else is not bound by its place's share. */
+  readonly aloneAfterCalls: number;
   /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
   readonly turnWeightMax: number;
   /** After a turn with such calls they rest for as long as it took, at most so long. */
@@ -117,6 +122,8 @@ export const ingressLimits: IngressLimits = {
   accountCallsWaitingMax: 16_384,
   callsWaitingOfAccountMax: 4_096,
   socketCallsUnderWayMax: 4_096,
+  socketCallsOfPlaceMax: socketCallsInFlightMax,
+  aloneAfterCalls: 4_096,
   turnWeightMax: 64,
   turnRestMaxMs: 50,
   turnLineLengthMax: 128,

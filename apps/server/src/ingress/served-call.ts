@@ -7,12 +7,15 @@ import type { LatencySeries } from '../operations/latency-histogram.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { type Answer, type Call, type Refused, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
+import type { CallerPlaces } from './caller-places.ts';
 import type { DialectCall } from './dialect/dialect.ts';
 import { type ParsedCall, parseCall } from './parse-call.ts';
 
 export interface ServedCallPorts {
   readonly accounts: Pick<Accounts, 'hasEnded'>;
   readonly metrics: Pick<Metrics, 'acceptedOf' | 'requests' | 'requestSeconds'>;
+  /** Told where each account calls from. */
+  readonly places?: Pick<CallerPlaces, 'note'> | undefined;
 }
 
 /** A call as it is served: what is the same of it in whichever dialect and whichever way it comes. */
@@ -66,6 +69,7 @@ export class ServedCall {
       if (code === undefined) asker.reject(error);
       else asker.resolve(refused(code));
     };
+    if (call.proof !== undefined) this.#ports.places?.note(call.proof, call.address);
     const hasEnded = call.proof !== undefined && this.#ports.accounts.hasEnded(call.proof.id);
     const { scope } = this.endpoint;
     if (hasEnded)

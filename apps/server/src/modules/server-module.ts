@@ -9,6 +9,7 @@ import type { ConsoleCalls } from '../console/dialect/console-call.ts';
 import type { SeatParts } from '../console/seats/seat-parts.ts';
 import type { ExchangeChains } from '../custody/chains/exchange-chains.ts';
 import type { PendingDeposits } from '../custody/deposits/pending-deposits.ts';
+import type { CallerPlaces } from '../ingress/caller-places.ts';
 import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
 import type { OrderEngine } from '../ingress/proven-submits.ts';
@@ -51,6 +52,8 @@ export interface ServerParts {
   /** Keys of the data folder under which rows are sealed. */
   readonly keys: KeptKeys;
   readonly history: HistoryReads;
+  /** Where accounts call from, by which `history` counts. */
+  readonly places: CallerPlaces;
   readonly outbox: Outbox;
   readonly accounts: StartedAccounts;
   /** Who holds the seats of the console. */

@@ -6,6 +6,7 @@ import { type Answer, refused } from '../ingress/call.ts';
 import { codeOfFault } from '../ingress/call-fault.ts';
 import { PlainRequest } from '../ingress/dialect/plain-request.ts';
 import type { ReadyCommand } from '../ingress/ready-command.ts';
+import { turnCallerOf } from '../ingress/turn-caller.ts';
 import type { LineAnswer } from './client-line.ts';
 import type { ReadCall } from './client-message.ts';
 import type { ConnectionPort } from './connection-port.ts';
@@ -106,7 +107,7 @@ export class ConnectionCalls {
   #callerOf(proof: Proof): SocketCaller {
     if (this.#caller?.proof !== proof) {
       const { address, isGone } = this.#port;
-      this.#caller = { proof, address, isGone: () => isGone(proof) };
+      this.#caller = { proof, address, turnCaller: turnCallerOf(proof, address), isGone: () => isGone(proof) };
     }
     return this.#caller;
   }

@@ -4,6 +4,7 @@ import type { Proof } from '../accounts/proof.ts';
 import type { AccountTurns } from '../ingress/account-turns.ts';
 import { Allowances, type CallerRates } from '../ingress/call-rates.ts';
 import type { CallTurns } from '../ingress/call-turns.ts';
+import type { CallerPlaces } from '../ingress/caller-places.ts';
 import type { Dialect } from '../ingress/dialect/dialect.ts';
 import { ingressLimits } from '../ingress/ingress-limits.ts';
 import { turnCallerOf } from '../ingress/turn-caller.ts';
@@ -46,13 +47,14 @@ export interface ConnectionPortParts {
   readonly turns: CallTurns;
   readonly accountTurns: AccountTurns;
   readonly metrics: Metrics;
+  readonly places: CallerPlaces;
   readonly publisher: Publisher;
   readonly cancellation: DisconnectCancellation;
   readonly onFault: (error: unknown) => void;
 }
 
 export function connectionPortOf(parts: ConnectionPortParts): ConnectionPort {
-  const { accounts, dialect, rates, turns, accountTurns, metrics, publisher, cancellation, onFault } = parts;
+  const { accounts, dialect, rates, turns, accountTurns, metrics, places, publisher, cancellation, onFault } = parts;
   const { accountCallsPerSecond: perAccount, addressCallsPerSecond: perAddress } = parts.settings.limits;
   const allowances = new Allowances(rates, { perAccount, perAddress });
   const waiting = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
@@ -69,6 +71,7 @@ export function connectionPortOf(parts: ConnectionPortParts): ConnectionPort {
       callsPerAccountPerSecond: perAccount,
       accounts,
       metrics,
+      places,
       turns: accountTurns,
     }),
     dialect,

@@ -7,7 +7,7 @@ import type { CallerRates } from '../ingress/call-rates.ts';
 import { isCancellation } from '../ingress/cancellations.ts';
 import type { Dialect, DialectCall } from '../ingress/dialect/dialect.ts';
 import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
-import { turnCallerOf } from '../ingress/turn-caller.ts';
+import type { TurnCaller } from '../ingress/turn-caller.ts';
 
 export interface SocketCallsOptions extends ServedCallPorts {
   readonly dialect: Pick<Dialect, 'calls'>;
@@ -30,6 +30,7 @@ export interface SocketCall {
 
 export interface SocketCaller extends Call {
   readonly proof: Proof;
+  readonly turnCaller: TurnCaller;
   /** True where the connection is gone, or somebody else's: what has not begun by then is not done any more. */
   isGone(): boolean;
 }
@@ -71,17 +72,17 @@ function socketCall(
   return {
     admit: (proof) => take(proof, 1),
     answerTo(fields, caller, asker) {
-      const { proof } = caller;
+      const { proof, turnCaller } = caller;
       const startedMs = performance.now();
       let isUnderWay = false;
       const answered = {
         resolve(answer: Answer<unknown>) {
-          if (isUnderWay) turns.socketCallIsOver();
+          if (isUnderWay) turns.socketCallIsOver(turnCaller);
           served.observe(answer, startedMs);
           asker.resolve(answer);
         },
         reject(error: unknown) {
-          if (isUnderWay) turns.socketCallIsOver();
+          if (isUnderWay) turns.socketCallIsOver(turnCaller);
           asker.reject(error);
         },
       };
@@ -98,9 +99,9 @@ function socketCall(
           answered.reject(error);
         }
       };
-      if (turns.beginsSocketCallAtOnce(proof.userId, weight)) begin();
+      if (turns.beginsSocketCallAtOnce(turnCaller, weight)) begin();
       else {
-        turns.waitWithSocketCall(turnCallerOf(proof, caller.address), {
+        turns.waitWithSocketCall(turnCaller, {
           weight,
           begin,
           isGone: () => caller.isGone(),

@@ -7,27 +7,49 @@ export interface HistoryReadLimits {
   readonly underWayOfUser: number;
   /** Reads of one account that may wait for those. */
   readonly waitingOfUser: number;
-  /** Reads of all accounts, under way and waiting. */
+  /** Reads of all accounts of one place under way at once: fewer than there are connections, so that others find one free. */
+  readonly underWayOfPlace: number;
+  /** Reads of all accounts, under way and waiting; of one place twice as many as are left, so that whoever has the most is refused first. */
   readonly inAll: number;
 }
 
-const historyReadLimits: HistoryReadLimits = { underWayOfUser: 2, waitingOfUser: 20, inAll: 500 };
+const historyReadLimits: HistoryReadLimits = { underWayOfUser: 2, waitingOfUser: 20, underWayOfPlace: 4, inAll: 500 };
+const SHARE_OF_FREE = 2;
 
+/** The reads of one account. It is counted where its first one came from until it has none. */
 interface Reader {
+  readonly place: Place;
   underWay: number;
   /** The next ones, oldest first. */
   readonly waiting: (() => void)[];
 }
 
-/** Reads of accounts' history, each account in a line of its own, on connections that nothing else uses. */
+/** The reads of the accounts of one place. */
+interface Place {
+  readonly name: string;
+  inAll: number;
+  underWay: number;
+  /** Those of whom a read waits; the one whose turn it is comes first. */
+  readonly turns: Set<Reader>;
+}
+
+/** Reads of accounts' history, each place and in it each account in a line of its own, on connections that nothing else uses. */
 export class HistoryReads {
   readonly #pool: Pick<Pool, 'query'>;
+  readonly #placeOf: (userId: number) => string | undefined;
   readonly #limits: HistoryReadLimits;
   readonly #readers = new Map<number, Reader>();
+  readonly #places = new Map<string, Place>();
   #inAll = 0;
 
-  constructor(pool: Pick<Pool, 'query'>, limits: HistoryReadLimits = historyReadLimits) {
+  /** `placeOf`: where an account calls from, which it shares with others; undefined: it has a place of its own. */
+  constructor(
+    pool: Pick<Pool, 'query'>,
+    placeOf: (userId: number) => string | undefined = () => undefined,
+    limits: HistoryReadLimits = historyReadLimits,
+  ) {
     this.#pool = pool;
+    this.#placeOf = placeOf;
     this.#limits = limits;
   }
 
@@ -50,28 +72,57 @@ export class HistoryReads {
   }
 
   #enter(userId: number): Promise<void> | undefined {
-    const { underWayOfUser, waitingOfUser, inAll } = this.#limits;
-    const reader = this.#readers.get(userId) ?? { underWay: 0, waiting: [] };
-    if (this.#inAll >= inAll || reader.waiting.length >= waitingOfUser) return undefined;
+    const { waitingOfUser, inAll } = this.#limits;
+    const reader = this.#readers.get(userId) ?? { place: this.#placeFor(userId), underWay: 0, waiting: [] };
+    const { place, waiting } = reader;
+    const free = inAll - this.#inAll;
+    if (free <= 0 || place.inAll >= SHARE_OF_FREE * free || waiting.length >= waitingOfUser) return undefined;
     this.#inAll += 1;
+    place.inAll += 1;
     this.#readers.set(userId, reader);
-    if (reader.underWay < underWayOfUser) {
-      reader.underWay += 1;
+    this.#places.set(place.name, place);
+    if (this.#mayBegin(reader)) {
+      begin(reader);
       return Promise.resolve();
     }
-    return new Promise((resolve) => reader.waiting.push(resolve));
+    place.turns.add(reader);
+    return new Promise((resolve) => waiting.push(resolve));
   }
 
-  /** The place goes to the next in the line. */
+  /** What it had goes to the next of its place. */
   #leave(userId: number): void {
     const reader = this.#readers.get(userId);
     if (reader === undefined) throw new Error(`user ${userId} has no read under way`);
+    const { place } = reader;
     this.#inAll -= 1;
-    const next = reader.waiting.shift();
-    if (next !== undefined) next();
-    else {
-      reader.underWay -= 1;
-      if (reader.underWay === 0) this.#readers.delete(userId);
+    place.inAll -= 1;
+    place.underWay -= 1;
+    reader.underWay -= 1;
+    for (const next of place.turns) {
+      if (!this.#mayBegin(next)) continue;
+      place.turns.delete(next);
+      const resolve = next.waiting.shift();
+      if (next.waiting.length > 0) place.turns.add(next);
+      begin(next);
+      resolve?.();
+      break;
     }
+    if (reader.underWay === 0 && reader.waiting.length === 0) this.#readers.delete(userId);
+    if (place.inAll === 0) this.#places.delete(place.name);
   }
+
+  #placeFor(userId: number): Place {
+    const name = this.#placeOf(userId) ?? `account ${userId}`;
+    return this.#places.get(name) ?? { name, inAll: 0, underWay: 0, turns: new Set() };
+  }
+
+  #mayBegin({ underWay, place }: Reader): boolean {
+    const { underWayOfUser, underWayOfPlace } = this.#limits;
+    return underWay < underWayOfUser && place.underWay < underWayOfPlace;
+  }
+}
+
+function begin(reader: Reader): void {
+  reader.underWay += 1;
+  reader.place.underWay += 1;
 }
