@@ -36,7 +36,7 @@ import { changesOf } from './row-changes.ts';
 import { ruleFaults } from './settled-by-the-rule.ts';
 
 /**
- * While the clock is in no doubt there is nothing to confirm, no letter is dead, no identity or withdrawal waits, nothing is unclaimed, no chain is
+ * While the clock is in no doubt there is nothing to confirm, no letter is dead, no identity or withdrawal waits, nothing is unclaimed, no deposit waits for a look, no chain is
  * open, no signer runs and no notice of that number stands.
  */
 const notNow: ReadonlySet<string> = new Set([
@@ -48,6 +48,7 @@ const notNow: ReadonlySet<string> = new Set([
   'approve-withdrawal',
   'reject-withdrawal',
   'credit-unclaimed',
+  'look-at-deposit',
   'disturb-chain',
   'stop-signer',
 ]);

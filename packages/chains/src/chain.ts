@@ -44,11 +44,30 @@ export interface OwnWatch {
   readonly before: OwnSum | undefined;
 }
 
+export type TokenStandard = 'ERC-20' | 'ERC-721' | 'ERC-1155';
+
+/** What came to one of our addresses in one block from a contract that is no coin here. All of it is what the contract says. */
+export interface UnknownTokens {
+  readonly contract: string;
+  readonly address: string;
+  readonly standard: TokenStandard;
+  /** Transfers. */
+  readonly arrivals: number;
+  /** Of all of them: in the contract's smallest unit, or pieces. */
+  readonly units: bigint;
+  /** Of the last one, whose token it is; empty where tokens have no numbers. */
+  readonly tokenId: string;
+  readonly firstTransaction: string;
+  readonly lastTransaction: string;
+}
+
 export interface ChainBlock extends BlockRef {
   readonly parentHash: string;
   readonly timeMs: number;
   /** Of successful transactions alone. */
   readonly transfers: readonly IncomingTransfer[];
+  /** Missing where nobody asked, or the chain has no contracts. */
+  readonly unknownTokens?: readonly UnknownTokens[];
   /** Right after it; missing where nobody knows or asked. */
   readonly own?: OwnSum;
 }

@@ -174,6 +174,32 @@ describe('what waits for somebody', () => {
   });
 });
 
+describe('tokens that are no coin here', () => {
+  const calls = () =>
+    troubleConsoleHandlers({
+      ...{ engine: desk.engine, pool: desk.pool, warnings: () => [], pending: new PendingDeposits() },
+      deadLetters: { newest: async () => [] },
+    });
+
+  it('are found by whose they are, where they lie and who made them, with what was not kept', async () => {
+    await desk.pool.query(
+      `INSERT INTO custody_unknown_token SELECT 1, place, contract, 'ERC-20', 2, 9, '', person, 5, '0xt1', 1, 6, '0xt2'
+       FROM (VALUES ('0xAa', '0xC1', $1::bigint), ('0xHot', '0xC2', NULL)) AS told (place, contract, person)`,
+      [ann],
+    );
+    await desk.pool.query('INSERT INTO custody_unknown_dropped VALUES (1, 3, 40)');
+    const found = async (find?: string) => viewOf(await calls().unknownTokens({ find }));
+    expect((await found()).rows.map(({ contract, userId }) => [contract, userId])).toEqual([
+      ['0xC1', String(ann)],
+      ['0xC2', ''],
+    ]);
+    expect((await found('')).dropped).toEqual({ tokens: 3, arrivals: 40 });
+    for (const find of [String(ann), '0xaa', '0xc1'])
+      expect((await found(find)).rows).toMatchObject([{ network: 'ERC20', address: '0xAa', arrivals: 2, units: '9' }]);
+    expect((await found(String(ben))).rows).toEqual([]);
+  });
+});
+
 describe('a person', () => {
   const calls = () =>
     personConsoleHandlers({

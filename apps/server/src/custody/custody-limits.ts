@@ -31,5 +31,8 @@ export const SWEEP_LOOKS_PER_STEP = 10;
 export const SWEEPS_OPEN_MAX = 20;
 /** Of each coin so many addresses are considered, those with the most first. */
 export const SWEEP_PLACES_MAX = 100;
+/** Contracts that are no coin here of which a row is kept for an address, and altogether on a network: the newest, since strangers send any number. */
+export const UNKNOWN_TOKENS_PER_ADDRESS_MAX = 20;
+export const UNKNOWN_TOKENS_MAX = 20_000;
 /** People's numbers begin here: those below are the house's, whose accounts nobody deposits to. */
 export const PERSON_ID_MIN = 100_001;

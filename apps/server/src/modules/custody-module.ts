@@ -3,6 +3,7 @@ import type { SignerRequest } from '@assay/chains/signer-port/signer-messages';
 import { createDepositReaders } from '@assay/engine/projections/deposits/deposit-readers';
 import { createWithdrawalReaders, readWithdrawal } from '@assay/engine/projections/withdrawals/withdrawal-readers';
 import type { StartedParts } from '@assay/engine/started-parts';
+import { asRead } from '@assay/postgres/database-fault';
 import { addressBookEndpoints } from '@assay/protocol/endpoints/address-book';
 import { sandboxChainEndpoints } from '@assay/protocol/endpoints/sandbox-chain';
 import type { NetworkName } from '@assay/protocol/networks';
@@ -13,6 +14,7 @@ import { watchSigner } from '../console/treasury/signer-watch.ts';
 import { troubleConsoleHandlers } from '../console/trouble/trouble-console-handlers.ts';
 import { Custody } from '../custody/custody.ts';
 import { readSeenTimes } from '../custody/notebook/seen-times.ts';
+import { unknownTokensOf } from '../custody/notebook/unknown-tokens.ts';
 import { unpayableTold } from '../custody/withdrawals/unpayable-withdrawals.ts';
 import { WithdrawalProofs } from '../custody/withdrawals/withdrawal-proofs.ts';
 import { publicStatistics } from '../custody/withdrawals/withdrawal-statistics.ts';
@@ -55,6 +57,7 @@ export const custodyModule = {
       ...{ engine: proven, chains, pending, isSandbox },
       readers: createDepositReaders(history, engine.fence),
       seenAt: (deposits) => readSeenTimes(pools.history, deposits),
+      unknownTokensOf: (userId) => asRead(unknownTokensOf(pools.history, userId)),
     });
     const withdraw = withdrawHandlers({
       ...{ engine: proven, chains, proofs, isSandbox },

@@ -22,6 +22,8 @@ export interface BesideCore {
   readonly waitingKyc: WaitingSubmission | undefined;
   /** Coins that were turned away at the output that the operator names, if nobody has got them since. */
   readonly unclaimed: DepositView | undefined;
+  /** Whether the deposit that the operator names has come, and waits for nothing but a look. */
+  readonly waitsForLook: boolean;
   /** Origins from which the page of another customer service may come. */
   readonly customerServiceOrigins: readonly string[];
 }

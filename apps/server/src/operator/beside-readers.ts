@@ -10,5 +10,6 @@ export type BesideReaders = {
     | 'announcements'
     | 'waitingKyc'
     | 'unclaimed'
+    | 'waitsForLook'
     | 'customerServiceOrigins']: (fields: Fields) => Promise<BesideCore[Name]>;
 };

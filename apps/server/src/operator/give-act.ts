@@ -142,6 +142,7 @@ async function besideOf({ timeDoubt, deadLetters, beside }: ActPorts, fields: Fi
     nowMs: Date.now(),
     waitingKyc: await beside.waitingKyc(fields),
     unclaimed: await beside.unclaimed(fields),
+    waitsForLook: await beside.waitsForLook(fields),
     customerServiceOrigins: await beside.customerServiceOrigins(fields),
   };
 }

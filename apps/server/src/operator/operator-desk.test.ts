@@ -129,6 +129,7 @@ const ports = () => ({
     announcements: async () => [{ noticeId: 'a1204-0' }],
     customerServiceOrigins: async () => ['https://help.example'],
     unclaimed: async ({ transaction }: Fields) => (transaction === undefined ? undefined : waitingDeposit),
+    waitsForLook: async ({ transaction }: Fields) => transaction !== undefined,
     waitingKyc: async ({ user }: Fields) => waitingKyc.find(({ userId }) => userId === Number(user)),
   },
   readLog: async () => [],

@@ -24,6 +24,7 @@ const beside: BesideCore = {
   pictureDigest: undefined,
   waitingKyc: undefined,
   unclaimed: undefined,
+  waitsForLook: false,
   customerServiceOrigins: [],
   announcements: [{ noticeId: 'a12-0' }],
   nowMs,

@@ -22,6 +22,7 @@ const nothing: BesideCore = {
   nowMs: 0,
   waitingKyc: undefined,
   unclaimed: undefined,
+  waitsForLook: false,
   customerServiceOrigins: [],
 };
 

@@ -38,6 +38,7 @@ const ports = (): ActPorts => ({
     announcements: async () => [],
     waitingKyc: async () => undefined,
     unclaimed: async () => undefined,
+    waitsForLook: async () => false,
     customerServiceOrigins: async () => [],
   },
 });

@@ -34,6 +34,7 @@ const nothingBeside: BesideCore = {
   nowMs: 0,
   waitingKyc: undefined,
   unclaimed: undefined,
+  waitsForLook: false,
   customerServiceOrigins: [],
 };
 

@@ -13,6 +13,7 @@ import type { OperatorCommand } from '@assay/exchange-core/operator/operator-act
 import { BTC, coins, USDT } from '@assay/exchange-core/testing/generated-batches';
 import { sandboxBlocksMax } from '@assay/protocol/endpoints/sandbox-chain';
 import { describe, expect, it } from 'vitest';
+import { type PendingDeposit, PendingDeposits } from '../custody/deposits/pending-deposits.ts';
 import type { BesideCore } from './beside-core.ts';
 import type { Fields, Read } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
@@ -30,6 +31,7 @@ const nothing: BesideCore = {
   nowMs: 0,
   waitingKyc: undefined,
   unclaimed: undefined,
+  waitsForLook: false,
   customerServiceOrigins: [],
 };
 type Name = keyof typeof operatorPlans;
@@ -244,9 +246,63 @@ describe('an operator who finds whose coins they are', () => {
         return { rows: [] };
       },
     };
-    const { unclaimed } = besideWithdrawals(pool as never);
+    const { unclaimed } = besideWithdrawals(pool as never, new PendingDeposits());
     expect(await unclaimed({ ...name, network: 'ERC21' })).toBeUndefined();
     expect(await unclaimed(name)).toBeUndefined();
     expect(asked).toEqual([[EVM, '0xab', '0']]);
+  });
+});
+
+describe('a first large deposit', () => {
+  const waiting = { ...nothing, waitsForLook: true };
+  const fields = { network: 'ERC20', transaction: '0xab', output: 'value', verdict: 'take' };
+  const opened = () => {
+    const exchange = new CustodyExchange();
+    exchange.see(coins(10_000));
+    exchange.must({ type: 'configure-deposit-review', secondNodeFrom: coins(50), largeFrom: coins(1_000) });
+    return exchange;
+  };
+  const deposit = (exchange: CustodyExchange) =>
+    exchange.deposit({ transactionId: '0xab', output: 'value', amount: coins(2_000) });
+
+  it('is looked at once, while it waits for that, and by a name that something has', () => {
+    const exchange = opened();
+    const before = exchange.core.stateHash();
+    expect(planned(exchange, 'look-at-deposit', fields)).toBe(
+      'Nothing of transaction “0xab”, output “value” waits for a look.',
+    );
+    expect(exchange.core.stateHash()).toEqual(before);
+    const action = planned(exchange, 'look-at-deposit', fields, waiting) as OperatorCommand;
+    expect(exchange.one(exchange.by('eve', action))).toMatchObject({ accepted: true });
+    expect(planned(exchange, 'look-at-deposit', fields, waiting)).toContain('has looked at this deposit already');
+    exchange.must(deposit(exchange));
+    expect(planned(exchange, 'look-at-deposit', fields, waiting)).toBe('This deposit is in the books already.');
+  });
+
+  it('is known by network, transaction and output, and by what it waits for', async () => {
+    const pending = new PendingDeposits();
+    const held = (waitsFor: PendingDeposit['waitsFor']) =>
+      pending.replace(EVM, [
+        {
+          ...{ networkId: EVM, transactionId: '0xab', output: 'value', userId: ANN, assetId: USDT, tag: '' },
+          ...{ amount: coins(2_000), address: OTHER_ADDRESS, confirmations: 36, confirmationsNeeded: 36 },
+          ...{ waitsFor, secondNode: '', seenAtMs: 1 },
+        },
+      ]);
+    const { waitsForLook } = besideWithdrawals({} as never, pending);
+    held('look');
+    expect(await waitsForLook(fields)).toBe(true);
+    for (const other of [
+      { network: 'BTC' },
+      { network: 'ERC21' },
+      { transaction: '0xac' },
+      { output: 'log:0' },
+      { output: undefined },
+    ])
+      expect(await waitsForLook({ ...fields, ...other } as Fields)).toBe(false);
+    for (const wait of ['second-node', 'confirmations'] as const) {
+      held(wait);
+      expect(await waitsForLook(fields)).toBe(false);
+    }
   });
 });

@@ -108,10 +108,14 @@ export const withdrawalPlans = {
 
   'look-at-deposit': planOf(
     { network: readNetwork, transaction: readText, output: readText, verdict: choice(depositVerdicts) },
-    ({ network: networkId, transaction: transactionId, output, verdict }, core) =>
-      core.views(CustodyViews).isRecorded({ networkId, transactionId, output })
-        ? 'This deposit is in the books already.'
-        : { type: 'look-at-deposit', networkId, transactionId, output, verdict },
+    ({ network: networkId, transaction: transactionId, output, verdict }, core, { waitsForLook }) => {
+      const name = { networkId, transactionId, output };
+      const views = core.views(CustodyViews);
+      if (views.isRecorded(name)) return 'This deposit is in the books already.';
+      if (views.isLookedAt(name)) return 'Somebody has looked at this deposit already, and lets it be credited.';
+      if (!waitsForLook) return `Nothing of transaction “${transactionId}”, output “${output}” waits for a look.`;
+      return { type: 'look-at-deposit', ...name, verdict };
+    },
   ),
 
   'credit-unclaimed': planOf(

@@ -5,6 +5,7 @@ import { readWithdrawalStatistics } from '@assay/engine/projections/withdrawals/
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import { withdrawalPromisedMs } from '@assay/protocol/withdrawal-rules';
 import type { Pool } from 'pg';
+import { arrivalKey, type PendingDeposits } from '../custody/deposits/pending-deposits.ts';
 import type { BesideReaders } from './beside-readers.ts';
 import { readAs, readWhole, unreadable } from './operator-fields.ts';
 import type { OperatorReadings } from './operator-readings.ts';
@@ -57,14 +58,27 @@ export function withdrawalReadings(core: Pick<EngineClient<never>, 'read'>, pool
   } satisfies Partial<OperatorReadings>;
 }
 
-/** What was turned away of the output that the operator names. */
-export function besideWithdrawals(pool: Pick<Pool, 'query'>) {
+/** What the exchange has of the output that the operator names: what was turned away, and what waits for a look. */
+export function besideWithdrawals(pool: Pick<Pool, 'query'>, pending: Pick<PendingDeposits, 'held'>) {
   return {
     unclaimed: async ({ network, transaction: transactionId = '', output = '' }) => {
       const networkId = readNetwork('network', network);
       return networkId.ok
         ? readUnclaimedOutput(pool, { networkId: networkId.value, transactionId, output })
         : undefined;
+    },
+    waitsForLook: async ({ network, transaction = '', output = '' }) => {
+      const networkId = readNetwork('network', network);
+      const named = arrivalKey({ transactionId: transaction, output });
+      return pending
+        .held()
+        .some(
+          (deposit) =>
+            networkId.ok &&
+            deposit.networkId === networkId.value &&
+            deposit.waitsFor === 'look' &&
+            arrivalKey(deposit) === named,
+        );
     },
   } satisfies Partial<BesideReaders>;
 }

@@ -28,9 +28,10 @@ import { type EvmNetwork, NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmNode } from './evm-node.ts';
 import { outcomeOf } from './evm-outcome.ts';
 import { hexOf } from './evm-transaction.ts';
-import { transfersIn } from './evm-transfers.ts';
+import { arrivalsIn } from './evm-transfers.ts';
 import { InnerPayments } from './inner-payments/inner-payments.ts';
 import { TraceSource } from './inner-payments/trace-source.ts';
+import { OwnTopics } from './unknown-tokens/own-topics.ts';
 
 const inEther = (units: ChainUnits): NetworkCost => ({ currency: NATIVE_CURRENCY, units });
 
@@ -44,7 +45,7 @@ export class EvmChain implements Chain {
   readonly #keys: AccountKeys;
   /** Made once: every address of a block is held against it. */
   readonly #hotAddress: Address;
-
+  readonly #own = new OwnTopics();
   readonly #inner: InnerPayments;
 
   private constructor(node: EvmNode, chain: EvmNetwork, extendedPublicKey: string, traces: TraceSource) {
@@ -93,12 +94,18 @@ export class EvmChain implements Chain {
   ): Promise<ChainBlock | undefined> {
     const block = await (isOurs === undefined ? this.#node.headerAt(height) : this.#node.blockAt(height));
     if (block === undefined) return undefined;
-    const transfers = isOurs === undefined ? [] : await transfersIn(this.#node, this.#chain, block, isOurs);
     const { hash, parentHash, timeSeconds } = block;
     const found = { height, hash, parentHash, timeMs: timeSeconds * 1_000 };
-    if (watch === undefined) return { ...found, transfers };
+    if (isOurs === undefined) return { ...found, transfers: [] };
+    if (watch === undefined) {
+      const { transfers } = await arrivalsIn(this.#node, this.#chain, block, isOurs);
+      return { ...found, transfers };
+    }
+    this.#own.add(watch.addresses);
+    const { transfers, unknownTokens } = await arrivalsIn(this.#node, this.#chain, block, isOurs, this.#own);
     const inner = await this.#inner.in(block, transfers, watch);
-    return { ...found, transfers: [...transfers, ...inner.transfers], ...(inner.own && { own: inner.own }) };
+    const all = [...transfers, ...inner.transfers];
+    return { ...found, transfers: all, unknownTokens, ...(inner.own && { own: inner.own }) };
   }
 
   async holdings(currency: AssetSymbol, addresses: readonly string[], at: BlockRef): Promise<ChainUnits | undefined> {

@@ -1,40 +1,51 @@
 import { type Address, getAddress, type Hex } from 'viem';
-import type { IncomingTransfer } from '../chain.ts';
+import type { IncomingTransfer, UnknownTokens } from '../chain.ts';
 import type { EvmBlock, EvmBlockTransaction, EvmLog, EvmReceipt } from './evm-answers.ts';
 import { readQuantity } from './evm-answers.ts';
 import { type EvmNetwork, NATIVE_CURRENCY } from './evm-network.ts';
 import type { EvmNode } from './evm-node.ts';
 import { senderOf } from './evm-sender.ts';
 import { mayHaveLogsOf } from './logs-bloom.ts';
+import { TRANSFER_TOPIC } from './transfer-topic.ts';
+import type { OwnTopics } from './unknown-tokens/own-topics.ts';
+import { mayHaveUnknownTokens, unknownTokensIn } from './unknown-tokens/unknown-tokens.ts';
 
-/** keccak256('Transfer(address,address,uint256)'), EIP-20. */
-export const TRANSFER_TOPIC: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** What a transaction pays by itself, beside what its logs say. */
 export const VALUE_OUTPUT = 'value';
 
+export interface BlockArrivals {
+  readonly transfers: readonly IncomingTransfer[];
+  /** Empty where our addresses were not named. */
+  readonly unknownTokens: readonly UnknownTokens[];
+}
+
+const NOTHING: BlockArrivals = { transfers: [], unknownTokens: [] };
+
 /**
  * What a block brought to addresses of ours: payments of ETH, and logs of the tokens that we know. What a contract pays on in ETH is
- * found by `InnerPayments`. The bloom of the header says whether there may be any token: then, or when somebody was paid, all receipts are asked
- * for, which the header's root proves. So a node can neither invent a transfer nor keep one back.
+ * found by `InnerPayments`. The bloom of the header says whether there may be any token, and for one of `own` any that nobody knows: then, or when
+ * somebody was paid, all receipts are asked for, which the header's root proves. So a node can neither invent a transfer nor keep one back.
  */
-export async function transfersIn(
+export async function arrivalsIn(
   node: EvmNode,
   network: EvmNetwork,
   block: EvmBlock,
   isOurs: (address: string) => boolean,
-): Promise<IncomingTransfer[]> {
+  own?: OwnTopics,
+): Promise<BlockArrivals> {
   const isPaid = ({ to, value }: EvmBlockTransaction) => value > 0n && to !== undefined && isOurs(to);
   const mayHaveTokens = network.tokens.some(({ contract }) => mayHaveLogsOf(block.logsBloom, contract, TRANSFER_TOPIC));
-  if (!mayHaveTokens && !block.transactions.some(isPaid)) return [];
+  const mayHaveUnknown = own !== undefined && mayHaveUnknownTokens(block.logsBloom, own);
+  if (!mayHaveTokens && !mayHaveUnknown && !block.transactions.some(isPaid)) return NOTHING;
   const receipts = await node.receiptsOf(block);
-  const found: IncomingTransfer[] = [];
+  const transfers: IncomingTransfer[] = [];
   for (const [place, receipt] of receipts.entries()) {
     const transaction = block.transactions[place];
     if (!receipt.isSuccessful || transaction === undefined) continue;
-    if (isPaid(transaction)) found.push(transferOf(receipt, VALUE_OUTPUT, await paymentIn(transaction)));
-    found.push(...tokenTransfers(receipt, network, isOurs));
+    if (isPaid(transaction)) transfers.push(transferOf(receipt, VALUE_OUTPUT, await paymentIn(transaction)));
+    transfers.push(...tokenTransfers(receipt, network, isOurs));
   }
-  return found;
+  return { transfers, unknownTokens: mayHaveUnknown ? unknownTokensIn(receipts, network, own) : [] };
 }
 
 /** Who sent it its signature says: what comes from the hot wallet is nobody's deposit. */

@@ -11,11 +11,15 @@ const PAIRS = [0, 2, 4] as const;
  */
 export function mayHaveLogsOf(bloom: Hex, ...things: readonly Hex[]): boolean {
   const bytes = hexToBytes(bloom);
-  return things.every((thing) => {
-    const hash = keccak256(thing, 'bytes');
-    return PAIRS.every((at) => {
-      const bit = (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % BITS_OF_BLOOM;
-      return ((bytes[BLOOM_BYTES - 1 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0;
-    });
-  });
+  return things.every((thing) => hasBits(bytes, bloomBitsOf(thing)));
+}
+
+/** Places of the bits that it sets. */
+export function bloomBitsOf(thing: Hex): readonly number[] {
+  const hash = keccak256(thing, 'bytes');
+  return PAIRS.map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % BITS_OF_BLOOM);
+}
+
+export function hasBits(bloom: Uint8Array, bits: readonly number[]): boolean {
+  return bits.every((bit) => ((bloom[BLOOM_BYTES - 1 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0);
 }

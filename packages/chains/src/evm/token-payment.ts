@@ -1,7 +1,8 @@
 import { decodeFunctionData, erc20Abi, type Hex, isAddressEqual } from 'viem';
 import { type EvmReceipt, readQuantity } from './evm-answers.ts';
 import type { EvmPayment, SignedEvmPayment } from './evm-transaction.ts';
-import { addressOfTopic, TRANSFER_TOPIC } from './evm-transfers.ts';
+import { addressOfTopic } from './evm-transfers.ts';
+import { TRANSFER_TOPIC } from './transfer-topic.ts';
 
 /** What a call of `transfer` would move; undefined for a payment of the chain's own currency. */
 function transferOf({ data }: Pick<EvmPayment, 'data'>): { readonly to: Hex; readonly units: bigint } | undefined {

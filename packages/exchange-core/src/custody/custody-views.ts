@@ -10,6 +10,7 @@ import { custodyPart } from './custody-state.ts';
 import { type ArrivalName, arrivalIdentity } from './deposits/arrival.ts';
 import type { DepositReviewTerms } from './deposits/configure-deposit-review.ts';
 import { type DepositWeight, type WeighedArrival, weightOf } from './deposits/deposit-weight.ts';
+import { lookIdentity } from './deposits/look-at-deposit.ts';
 import { identityOf } from './identity-set.ts';
 import type { ConfigureNetworkCoin } from './networks/configure-network-coin.ts';
 import type { CustodyCoin } from './networks/custody-coin.ts';
@@ -137,6 +138,11 @@ export class CustodyViews {
   /** Whether these coins are in the books, as somebody's or nobody's. */
   isRecorded(arrival: ArrivalName): boolean {
     return custodyPart.of(this.core).happened.has(arrivalIdentity(this.core, arrival));
+  }
+
+  /** Whether an operator lets this large deposit be credited. */
+  isLookedAt(arrival: ArrivalName): boolean {
+    return custodyPart.of(this.core).happened.has(lookIdentity(this.core, arrival));
   }
 
   isCostRecorded(networkId: number, transactionId: string): boolean {

@@ -5,6 +5,7 @@ export const custodyKeys = {
   depositAddress: [privateKey, 'deposit-address'],
   deposits: [privateKey, 'deposits'],
   dust: [privateKey, 'dust'],
+  unknownTokens: [privateKey, 'unknown-tokens'],
   withdrawals: [privateKey, 'withdrawals'],
   withdrawalRoute: [privateKey, 'withdrawal-route'],
   dayLimit: [privateKey, 'withdrawal-day-limit'],

@@ -14,6 +14,12 @@ export const custody = {
     'Anybody can send such amounts. They are not credited; if you sent one yourself, customer service can credit it.',
   'custody.dustDay': 'Day (UTC)',
   'custody.dustArrivals': 'Payments',
+  'custody.unknownTokens': 'Tokens that this exchange does not know',
+  'custody.unknownWords':
+    'They arrived at your address, and anybody can send them. Nothing of them is credited. If you sent one yourself, ask customer service whether it can be given back; never open a link that such a token names.',
+  'custody.unknownLast': 'Last arrival',
+  'custody.unknownKind': 'Kind',
+  'custody.unknownContract': 'Contract',
   'custody.belowMinimum': 'Rejected: below the minimum deposit. Customer service can credit it.',
   'custody.tagMissing': 'Rejected: sent without the tag or memo. Customer service can credit it.',
   'custody.tagUnknown': 'Rejected: the tag or memo belongs to nobody. Customer service can credit it.',

@@ -15,6 +15,12 @@ export const custody: SectionOf<typeof source> = {
   'custody.dustWords': '任何人都可以发送此类小额转账，不会入账。如为您本人转账，可联系客服入账。',
   'custody.dustDay': '日期（UTC）',
   'custody.dustArrivals': '笔数',
+  'custody.unknownTokens': '本平台未收录的代币',
+  'custody.unknownWords':
+    '这些代币到达了您的地址，任何人都可以发送，均不会入账。如为您本人转入，请咨询客服能否退回；切勿打开此类代币附带的链接。',
+  'custody.unknownLast': '最近到达',
+  'custody.unknownKind': '类型',
+  'custody.unknownContract': '合约',
   'custody.belowMinimum': '已拒绝：低于最小充值数量，可联系客服入账。',
   'custody.tagMissing': '已拒绝：转账未附标签或 Memo，可联系客服入账。',
   'custody.tagUnknown': '已拒绝：标签或 Memo 不属于任何账户，可联系客服入账。',

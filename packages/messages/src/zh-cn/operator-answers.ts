@@ -243,6 +243,11 @@ export const operatorRefusals: readonly (readonly [english: string, chinese: str
   ],
   ['second-node-from is not above large-from.', 'second-node-from 不得大于 large-from。'],
   ['This deposit is in the books already.', '这笔充值已入账。'],
+  ['Somebody has looked at this deposit already, and lets it be credited.', '这笔充值已有人审核并放行入账。'],
+  [
+    'Nothing of transaction “{transaction}”, output “{output}” waits for a look.',
+    '交易“{transaction}”的输出“{output}”没有等待人工审核的充值。',
+  ],
   ['automatic-below is not above second-person-from.', 'automatic-below 不得大于 second-person-from。'],
   ['closes is after opens.', 'closes 须晚于 opens。'],
   ['from and to are two pockets.', 'from 与 to 须为两个不同的账户。'],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { textField } from '../fields.ts';
+import { unknownTokenFields } from '../unknown-token-entities.ts';
 import { consoleApiPath } from './console-wire.ts';
 
 const arrival = {
@@ -37,6 +39,28 @@ export const depositTrouble = defineEndpoint({
     warnings: z.array(z.string()),
   }),
   errors: ['l.error.busy'],
+});
+
+export const unknownTokens = defineEndpoint({
+  name: 'unknownTokens',
+  method: 'GET',
+  path: `${consoleApiPath}/deposits/unknown-tokens`,
+  scope: 'review',
+  summary:
+    'Tokens at our addresses that are no coin here, also NFTs: a row for each contract and address, at most 200, the newest first. Nothing of it is credited or has a value that is known. `find` is a user id, an address, a contract or a transaction.',
+  request: z.object({ find: z.optional(textField('l.error.fieldMalformed', /^[0-9A-Za-z]{0,100}$/)) }),
+  data: z.object({
+    rows: z.array(
+      z.object({
+        ...unknownTokenFields,
+        /** Whose address it is; empty: nobody’s. */
+        userId: z.string(),
+      }),
+    ),
+    /** Rows that made room for newer ones, and the transfers that they told of. */
+    dropped: z.object({ tokens: z.number(), arrivals: z.number() }),
+  }),
+  errors: ['l.error.fieldMalformed', 'l.error.busy'],
 });
 
 export const stuckTransactions = defineEndpoint({
@@ -88,4 +112,4 @@ export const deadLetterList = defineEndpoint({
   errors: ['l.error.busy'],
 });
 
-export const troubleConsoleEndpoints = [depositTrouble, stuckTransactions, deadLetterList] as const;
+export const troubleConsoleEndpoints = [depositTrouble, unknownTokens, stuckTransactions, deadLetterList] as const;

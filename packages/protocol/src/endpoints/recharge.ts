@@ -4,6 +4,7 @@ import { dustDayRowSchema } from '../dust-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
 import { coinFilterField, currencyField, pageNumberField, pageSizeField, timeSpanFields } from '../fields.ts';
+import { unknownTokenRowSchema } from '../unknown-token-entities.ts';
 import { depositAddressSchema, depositRowSchema, rechargeNetworkRowSchema } from '../wallet-entities.ts';
 import { apiBasePath } from '../wire.ts';
 import { networkField } from '../withdrawal-fields.ts';
@@ -65,9 +66,22 @@ export const rechargeGetDust = defineEndpoint({
   errors: ['l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
+export const rechargeGetUnknownTokens = defineEndpoint({
+  name: 'rechargeGetUnknownTokens',
+  method: 'POST',
+  path: `${path}/getUnknownTokens`,
+  scope: 'read',
+  summary:
+    'Tokens at your addresses that are no coin of this exchange, also NFTs, newest first: a line for each contract, the newest 20 of an address. Anybody can send them. None is credited; customer service can tell whether they can be given back.',
+  request: z.object({}),
+  data: z.array(unknownTokenRowSchema),
+  errors: ['l.error.busy'],
+});
+
 export const rechargeEndpoints = [
   rechargeGetNetworks,
   rechargeGetAddress,
   rechargeGetRecords,
   rechargeGetDust,
+  rechargeGetUnknownTokens,
 ] as const;

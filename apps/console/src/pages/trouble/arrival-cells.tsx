@@ -14,7 +14,6 @@ export const lookEveryMs = 10_000;
 
 /** When, how much, by which transaction, and whose. */
 export function ArrivalCells({ arrival }: { arrival: TroubledArrival }) {
-  const { t } = useMessages();
   const { at, amount, currency, network, transactionId, output, userId, address, tag } = arrival;
   return (
     <>
@@ -27,16 +26,24 @@ export function ArrivalCells({ arrival }: { arrival: TroubledArrival }) {
           {transactionId}:{output}
         </span>
       </Cell>
-      <Cell>
-        {userId === '' ? (
-          t('trouble.nobody')
-        ) : (
-          <PageLink to={`/users/${userId}`} className={cases.link}>
-            {userId}
-          </PageLink>
-        )}
-      </Cell>
+      <OwnerCell userId={userId} />
     </>
+  );
+}
+
+/** Whose it is, if anybody's. */
+export function OwnerCell({ userId }: { userId: string }) {
+  const { t } = useMessages();
+  return (
+    <Cell>
+      {userId === '' ? (
+        t('trouble.nobody')
+      ) : (
+        <PageLink to={`/users/${userId}`} className={cases.link}>
+          {userId}
+        </PageLink>
+      )}
+    </Cell>
   );
 }
 

@@ -7,6 +7,7 @@ import { DeadLetters } from './dead-letters.tsx';
 import { LostDeposits, UnclaimedDeposits } from './deposit-trouble.tsx';
 import { HeldDeposits } from './held-deposits.tsx';
 import { StuckTransactions } from './stuck-transactions.tsx';
+import { UnknownTokens } from './unknown-tokens.tsx';
 
 /** `/trouble`: deposits, payments and letters that go on by themselves no more. A seat sees those that are its own to look at. */
 export function TroublePage() {
@@ -19,6 +20,7 @@ export function TroublePage() {
         <>
           <HeldDeposits onAct={setAct} />
           <UnclaimedDeposits onAct={setAct} />
+          <UnknownTokens />
           <LostDeposits />
           <StuckTransactions />
         </>

@@ -9,10 +9,12 @@ import { asRead } from '@assay/postgres/database-fault';
 import { sendingLongMs } from '@assay/protocol/console/trouble-console-endpoints';
 import type { Pool } from 'pg';
 import type { PendingDeposit, PendingDeposits } from '../../custody/deposits/pending-deposits.ts';
+import { droppedTokens, findUnknownTokens } from '../../custody/notebook/unknown-tokens.ts';
 import { accepted } from '../../ingress/call.ts';
 import type { DeadLetters } from '../../outbox/dead-letters.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
+import { unknownTokenRow } from '../../wire-rows/unknown-token-row.ts';
 import { type GonePayments, leftPayments, lostDeposits } from './left-the-chain.ts';
 
 /** Rows of each list. */
@@ -40,6 +42,17 @@ export function troubleConsoleHandlers({ engine, pool, pending, warnings, deadLe
         unclaimed: unclaimed.map((deposit) => ({ ...arrivalRow(deposit), reason: deposit.reason })),
         lost: lost.map(arrivalRow),
         warnings: [...warnings()],
+      });
+    },
+
+    async unknownTokens({ find = '' }: { readonly find?: string | undefined }) {
+      const [tokens, dropped] = await Promise.all([
+        asRead(findUnknownTokens(pool, find, LISTED_TROUBLES_MAX)),
+        asRead(droppedTokens(pool)),
+      ]);
+      return accepted({
+        rows: tokens.map((token) => ({ ...unknownTokenRow(token), userId: String(token.userId ?? '') })),
+        dropped,
       });
     },
 

@@ -3,6 +3,7 @@ import type { AssetSymbol } from '@assay/protocol/assets';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import { BLOCKS_REMEMBERED } from '../custody-limits.ts';
+import { cutUnknownTokens, noteUnknownTokens } from './unknown-token-notebook.ts';
 
 /** A transfer to one of our addresses, and where it is. */
 export interface NotedArrival extends IncomingTransfer {
@@ -70,6 +71,7 @@ export class ArrivalNotebook {
         );
         for (const transfer of transfers) await this.#addArrival(client, transfer, height, nowMs);
       }
+      await noteUnknownTokens(client, this.#networkId, blocks);
       await client.query('DELETE FROM custody_block WHERE network_id = $1 AND height <= $2', [
         ...[this.#networkId, newest.height - BLOCKS_REMEMBERED],
       ]);
@@ -81,6 +83,7 @@ export class ArrivalNotebook {
     return inTransaction(this.#pool, async (client) => {
       const where = 'WHERE network_id = $1 AND height > $2';
       await client.query(`DELETE FROM custody_block ${where}`, [this.#networkId, height]);
+      await cutUnknownTokens(client, this.#networkId, height);
       const { rows } = await client.query<ArrivalRow & { ended_at_ms: string | null }>(
         `UPDATE custody_arrival SET height = NULL ${where} RETURNING *`,
         [this.#networkId, height],

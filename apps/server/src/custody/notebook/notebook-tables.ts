@@ -1,6 +1,7 @@
 import { type KeptTable, missingColumn } from '../../postgres/kept-table.ts';
 import { unpayableTable } from '../withdrawals/unpayable-withdrawals.ts';
 import { gatheredColumn, sweepTable } from './sweep-tables.ts';
+import { unknownTokenTables } from './unknown-token-tables.ts';
 
 /** Of a payment that is in the chain for good: in which block; and since when a reorganisation has taken it away from there. */
 const placeColumns: KeptTable['changes'][number] = {
@@ -102,4 +103,5 @@ export const notebookTables: readonly KeptTable[] = [
   },
   sweepTable,
   unpayableTable,
+  ...unknownTokenTables,
 ];

@@ -9,7 +9,9 @@ import {
   rechargeGetDust,
   rechargeGetNetworks,
   rechargeGetRecords,
+  rechargeGetUnknownTokens,
 } from '@assay/protocol/endpoints/recharge';
+import type { UnknownTokenRow } from '@assay/protocol/unknown-token-entities';
 import type { DepositRow, RechargeNetworkRow } from '@assay/protocol/wallet-entities';
 import type { Page } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +19,7 @@ import { sessionProof } from '../../accounts/proof.ts';
 import { PendingDeposits } from '../../custody/deposits/pending-deposits.ts';
 import { ANN, BOB, custodyEngine } from '../../custody/testing/custody-engine.ts';
 import { chainsWithSilent, stillChain, stillChains } from '../../custody/testing/still-chain.ts';
+import type { UnknownToken } from '../../wire-rows/unknown-token-row.ts';
 import type { AnyAssayCall } from '../dialect/assay/assay-call.ts';
 import { rechargeCalls } from '../dialect/assay/recharge-calls.ts';
 import { askCall } from '../dialect/assay/testing/ask-call.ts';
@@ -35,6 +38,19 @@ beforeEach(() => {
   pending = new PendingDeposits();
   recorded = [];
 });
+
+/** What a stranger's contract told of at Ann's address. */
+const token: UnknownToken = {
+  ...{ networkId: 1, address: '0xann', contract: '0xworthless', standard: 'ERC-20', userId: ANN, arrivals: 2 },
+  ...{
+    units: '7',
+    tokenId: '',
+    firstAtMs: startMs,
+    firstTransaction: '0x1',
+    lastAtMs: startMs + 1,
+    lastTransaction: '0x2',
+  },
+};
 
 /** Of one day: 520 payments to Ann, and one to somebody else. */
 const dust: readonly DustDay[] = [ANN, BOB].map((userId) => ({
@@ -57,6 +73,7 @@ const calls = (chains = stillChains('ERC20')) =>
         dustDays: async (userId) => ({ ok: true, rows: dust.filter((day) => day.userId === userId), totalRows: 1 }),
       },
       seenAt: async (deposits) => deposits.map(({ depositId }) => (depositId === 1 ? startMs - 9_000 : undefined)),
+      unknownTokensOf: async (userId) => (userId === ANN ? [token] : []),
       isSandbox: true,
     }),
     () => true,
@@ -147,6 +164,15 @@ it('what is below the minimum is a line a day, coin and network, of one’s own'
   expect(data.list).toEqual([
     { day: '2026-11-23', currency: 'XRP', network: 'XRP', arrivals: 520, amount: '0.52', lastAt: startMs },
   ]);
+});
+
+it('tokens that are no coin here are listed to whose address they lie at', async () => {
+  const asked = (userId: number) =>
+    ask<UnknownTokenRow[]>(rechargeGetUnknownTokens, calls().rechargeGetUnknownTokens, {}, userId);
+  expect((await asked(ANN)).data).toMatchObject([
+    { network: 'ERC20', contract: '0xworthless', units: '7', arrivals: 2 },
+  ]);
+  expect((await asked(BOB)).data).toEqual([]);
 });
 
 it('an address is one’s own and stays it, where there is a chain', async () => {

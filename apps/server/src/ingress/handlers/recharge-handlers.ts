@@ -11,6 +11,7 @@ import type { RecordedDeposit } from '../../wire-rows/deposit-row.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import type { ShownNetworkCoin } from '../../wire-rows/network-coin-row.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
+import type { UnknownToken } from '../../wire-rows/unknown-token-row.ts';
 import {
   type Answer,
   accepted,
@@ -33,6 +34,7 @@ export interface RechargeParts {
   readonly readers: DepositReaders;
   /** When deposits were seen first, in the order of these; undefined where nobody knows any more. */
   readonly seenAt: (deposits: readonly RecordedDeposit['deposit'][]) => Promise<readonly (number | undefined)[]>;
+  readonly unknownTokensOf: (userId: number) => Promise<readonly UnknownToken[]>;
   readonly isSandbox: boolean;
 }
 
@@ -74,6 +76,8 @@ export function rechargeHandlers(parts: RechargeParts) {
       const page = await parts.readers.dustDays(userId, { pageNo, pageSize });
       return page.ok ? accepted(page) : page;
     },
+
+    unknownTokens: async (_terms: object, { proof }: ProvenCall) => accepted(await parts.unknownTokensOf(proof.userId)),
 
     /** What is on its way stands before what is in the books, as if both were one list. */
     async deposits(

@@ -86,6 +86,34 @@ export const serverWords: Readonly<Record<string, TableWord>> = {
     'kept',
     person,
   ),
+  custody_unknown_token: copied(
+    {
+      file: 'unknown-tokens',
+      key: [
+        ['r.network_id', 'bigint'],
+        ['r.address', 'text'],
+        ['r.contract', 'text'],
+        ['r.standard', 'text'],
+      ],
+      about: ['Tokens at your addresses that this exchange does not know', '您的地址上本平台未收录的代币'],
+      columns: {
+        network: networkCell('r.network_id'),
+        address: textCell('r.address'),
+        contract: textCell('r.contract'),
+        standard: textCell('r.standard'),
+        arrivals: numberCell('r.arrivals'),
+        units: textCell('r.units::text'),
+        tokenId: textCell('r.token_id'),
+        firstAt: timeCell('r.first_at_ms'),
+        firstTransaction: textCell('r.first_transaction'),
+        lastAt: timeCell('r.last_at_ms'),
+        lastTransaction: textCell('r.last_transaction'),
+      },
+    },
+    // They lie at an address that stays his.
+    'kept',
+    { ...person, last_height: 'told elsewhere' },
+  ),
   custody_sweep: notCopied('internal', 'kept'),
   bitcoin_coins: notCopied({ within: 'deposits' }, 'kept', 'r.person = $1'),
   // Mail on its way: of each the message stands in the list of messages.
@@ -95,6 +123,8 @@ export const serverWords: Readonly<Record<string, TableWord>> = {
   custody_number_tag: other('internal'),
   custody_payment: other('chain'),
   custody_start: other('chain'),
+  custody_unknown_dropped: other('internal'),
+  custody_unknown_seen: other('chain'),
   custody_unpayable: other('internal'),
   bitcoin_blocks: other('chain'),
   bitcoin_transactions: other('chain'),

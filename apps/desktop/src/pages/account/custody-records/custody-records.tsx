@@ -14,6 +14,7 @@ import { ExportButton } from '../export-button.tsx';
 import { PeriodFilter } from '../period-filter.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { DustList } from './dust-list.tsx';
+import { UnknownTokenList } from './unknown-token-list.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 const choices = coinChoices(coinsOf(networkCoins));
@@ -66,6 +67,7 @@ export function DepositRecords() {
         />
       </Panel>
       <DustList />
+      <UnknownTokenList />
     </>
   );
 }

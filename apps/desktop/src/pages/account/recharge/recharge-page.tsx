@@ -12,6 +12,7 @@ import frame from '../account-frame.module.css';
 import { AccountFrame } from '../account-frame.tsx';
 import { DepositList } from '../custody-records/deposit-list.tsx';
 import { DustList } from '../custody-records/dust-list.tsx';
+import { UnknownTokenList } from '../custody-records/unknown-token-list.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { FaucetPanel } from './faucet-panel.tsx';
 import styles from './recharge.module.css';
@@ -70,6 +71,7 @@ function OwnDeposits() {
         <DepositList deposits={deposits} />
       </Panel>
       <DustList />
+      <UnknownTokenList />
     </>
   );
 }
