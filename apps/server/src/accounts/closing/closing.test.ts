@@ -10,7 +10,7 @@ import type { ClosingParts } from './closing-parts.ts';
 
 const home = { address: '127.0.0.1' };
 let desk: AccountDesk;
-/** What the core knows. */
+/** Accounts as the core would know them. */
 let closedInCore: Set<number>;
 let blockers: readonly ClosingBlocker[];
 let told: { readonly userId: number; readonly rows: number }[];
@@ -21,7 +21,7 @@ deskOfEachTest((opened) => {
   told = [];
 });
 
-/** Rows of sessions and settings stand for all that goes. */
+/** Rows of sessions and settings, which stand for all that goes. */
 const parts = (): ClosingParts => ({
   ...desk.accounts.parts,
   behindEither: async (_userId, _said, work) => work(),
@@ -150,7 +150,7 @@ describe('closing an account', () => {
         const hasFailed = desk.faulty.hasFailed;
         desk.faulty.mend();
         const half = await rowOf(userId);
-        // All of it is there, or none.
+        // Rows are all there, or none.
         expect([0, 1]).toContain(half.closed);
         if (half.closed === 0) expect(half.email).toBe(`person-${statement}@example.org`);
         else expect(half).toEqual(gone(userId));
