@@ -138,6 +138,25 @@ describe('closing an account', () => {
     expect(removed.filter((each) => each.startsWith('deleted-with-records'))).toHaveLength(CLOSINGS_AT_ONCE);
   });
 
+  it('is asked for and ends every session, or neither, whichever statement loses its connection', async () => {
+    let refused = 0;
+    for (let statement = 0; ; statement += 1) {
+      const { session } = await desk.register(`person-${statement}@example.org`, home);
+      const proof = await desk.accounts.sessionOf(session.token);
+      if (proof === undefined) throw new Error('the session is dead');
+      desk.faulty.fail('', 'no-connection', statement);
+      const asked = beginClosing(parts(), { password: deskPassword, code: '123456' }, proof, home);
+      const begun = await asked.catch(() => undefined);
+      const hasFailed = desk.faulty.hasFailed;
+      desk.faulty.mend();
+      const isAsked = begun?.ok === true;
+      expect(await rowOf(proof.userId)).toMatchObject({ closing: Number(isAsked), live: Number(!isAsked) });
+      if (!hasFailed) break;
+      refused += 1;
+    }
+    expect(refused).toBeGreaterThan(3);
+  });
+
   it.each(['no-connection', 'answer-lost'] as const)(
     'is done once and whole whichever of its statements meets “%s”, when it is done again',
     async (kind) => {
