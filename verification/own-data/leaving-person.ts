@@ -14,7 +14,7 @@ import {
 import { sendIdentity } from '../server-process/verified-person.ts';
 import { readZip } from './read-zip.ts';
 
-/** What somebody has left everywhere: each text stands nowhere else. */
+/** Texts that somebody has left everywhere, each of which stands nowhere else. */
 export interface LeavingPerson extends TestUser {
   readonly traces: Readonly<Record<string, string>>;
 }
@@ -52,7 +52,7 @@ export async function leavingPerson(address: string, name: string, seat: Console
   };
 }
 
-/** Two in a hundred above the book, with as many digits as it has. */
+/** Price two in a hundred above the book, with as many digits as it has. */
 async function risenPrice(address: string): Promise<string> {
   const terms = { symbol: 'btcusdt', size: '5' };
   const { asks } = await mustRead<{ asks: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', terms);
@@ -73,7 +73,7 @@ export async function fetchedCopy(address: string, user: TestUser): Promise<Read
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString(name.endsWith('.jpg') ? 'latin1' : 'utf8')]));
 }
 
-/** The bytes as a page takes them; a refusal throws its code. */
+/** Bytes as a page takes them; a refusal throws its code. */
 export async function copyFile(address: string, { token }: Pick<TestUser, 'token'>): Promise<Buffer> {
   const answer = await fetch(`${address}${apiBasePath}/user/ownData/file`, { headers: { [tokenHeader]: token } });
   if (answer.headers.get('content-type')?.includes('json') === true) {

@@ -103,7 +103,7 @@ it('a closed account leaves numbers: rows that say who it was are gone, the othe
     if (closing.startsWith('deleted-with') && sooner.length === 0)
       expect(after.get(table), table).toBe(before.get(table));
   }
-  // For a time, or as long as the notes of staff; the sandbox's mailbox stands for the person's own. No name is in the journal.
+  // Tables kept for a time, or as long as the notes of staff, and the sandbox's mailbox, which stands for the person's own. No name is in the journal.
   expect(await mentions(['waldemar'])).toEqual(['chat_message', 'person_note', 'sandbox_mail']);
   const unknown = await loginAnswer(exchange.address, email);
   const stranger = await loginAnswer(exchange.address, 'nobody-at-all@example.org');
@@ -113,7 +113,7 @@ it('a closed account leaves numbers: rows that say who it was are gone, the othe
   await verified();
 });
 
-/** The same two calls for whoever it is. */
+/** Answers of the same two calls for any person. */
 async function loginAnswer(address: string, email: string): Promise<unknown> {
   const sent = await post(address, '/user/sendEmailCode', { account: email });
   const answer = await post(address, '/user/login', { account: email, code: '123456', password: testPassword });

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalText } from './entities.ts';
-import {
-  depositRejectionReasons,
-  withdrawalFailureReasons,
-  withdrawalRejectionReasons,
-  withdrawalStates,
-} from './withdrawal-rules.ts';
+import { depositRejectionReasons, withdrawalReasons, withdrawalStates } from './withdrawal-rules.ts';
 
 /** Rows of deposits and withdrawals. Amounts are decimal text in the coin; times are milliseconds since 1970. */
 
@@ -114,7 +109,7 @@ export const withdrawalRowSchema = z.object({
   /** What a pending one waits for, and how another one ended. */
   state: z.enum(withdrawalStates),
   /** Why it was rejected or failed; empty for others. */
-  reason: z.enum(['', ...withdrawalRejectionReasons, ...withdrawalFailureReasons]),
+  reason: z.enum(['', ...withdrawalReasons]),
   /** Of the payment; empty before there is one. */
   transactionId: z.string(),
   link: z.string(),
@@ -151,9 +146,7 @@ export const withdrawalStatisticsSchema = z.object({
   /** Now, whenever they were asked for. */
   pending: z.number(),
   /** Every reason, also those that nothing was rejected for. */
-  rejected: z.array(
-    z.object({ reason: z.enum([...withdrawalRejectionReasons, ...withdrawalFailureReasons]), count: z.number() }),
-  ),
+  rejected: z.array(z.object({ reason: z.enum(withdrawalReasons), count: z.number() })),
   /** Accounts from which nothing can leave, because they are frozen. */
   frozenAccounts: z.number(),
 });

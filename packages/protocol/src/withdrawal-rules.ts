@@ -37,6 +37,20 @@ export const withdrawalFailureReasons = [
   'conflicted',
 ] as const;
 
+/** Why a payment within the exchange comes back by itself. Stored as places in this list. */
+const withdrawalReturnReasons = [
+  /** The recipient has closed the account since. */
+  'recipient-closed',
+] as const;
+
+/** The published list of why withdrawals end without arriving, stored as places in it: a new list comes behind the others. */
+export const withdrawalReasons = [
+  ...withdrawalRejectionReasons,
+  ...withdrawalFailureReasons,
+  ...withdrawalReturnReasons,
+] as const;
+export type WithdrawalReason = (typeof withdrawalReasons)[number];
+
 /** Why coins that arrived are nobody's for now. Stored as places in this list. */
 export const depositRejectionReasons = [
   'below-minimum',

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@assay/messages/message-keys';
-import type { withdrawalRejectionReasons } from '@assay/protocol/withdrawal-rules';
+import type { WithdrawalReason } from '@assay/protocol/withdrawal-rules';
 
-/** The published list of reasons for which a withdrawal is rejected, in words that speak of the person. */
+/** The published list of why withdrawals end without arriving, in words that speak of the person. */
 export const withdrawalReasonKeys = {
   'address-risk': 'leaving.addressRisk',
   'account-takeover': 'leaving.accountTakeover',
@@ -9,8 +9,11 @@ export const withdrawalReasonKeys = {
   'legal-order': 'leaving.legalOrder',
   'network-trouble': 'leaving.networkTrouble',
   requested: 'leaving.requestedReason',
-} as const satisfies Readonly<Record<(typeof withdrawalRejectionReasons)[number], MessageKey>>;
+  reverted: 'leaving.reverted',
+  conflicted: 'leaving.conflicted',
+  'recipient-closed': 'leaving.recipientClosed',
+} as const satisfies Readonly<Record<WithdrawalReason, MessageKey>>;
 
-export function isRejectionReason(reason: string): reason is keyof typeof withdrawalReasonKeys {
+export function isWithdrawalReason(reason: string): reason is WithdrawalReason {
   return Object.hasOwn(withdrawalReasonKeys, reason);
 }

@@ -18,11 +18,11 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is kept about a person: a copy for him, and the end of it when he closes the account. */
+/** Data kept about a person: a copy for him, and its end when he closes the account. */
 export const ownDataModule = {
   async start(server: ServerParts, parts: StartedParts) {
     const { accounts, engine, guard, fundPassword, keys, connection, markets, settings, log } = server;
-    // Refused at the start where the key is lost and marks of closed accounts are there.
+    // The start is refused where the key is lost and marks of closed accounts are there.
     await keys.key('closed-address.key');
     const copies = await startCopies(
       {
@@ -47,7 +47,7 @@ export const ownDataModule = {
         }),
       (started) => started.stop(),
     );
-    // What a stop has cut off, and what came due meanwhile.
+    // Copies that a stop has cut off, and closings that came due meanwhile.
     await rounds.run();
     rounds.start();
     return { assayCalls: callsOf(ownDataEndpoints, ownDataHandlers({ closing, copies, engine: engine.client }), {}) };

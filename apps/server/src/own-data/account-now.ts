@@ -4,7 +4,7 @@ import { FundViews } from '@assay/exchange-core/earn/fund/fund-views';
 import { openOf, personStanding } from '../console/people/person-in-core.ts';
 import type { MarketOf } from '../wire-rows/market-names.ts';
 
-/** How an account stands in the core, as JSON for its person: everything that is in no row. */
+/** State of an account in the core, as JSON for its person: everything that is in no row. */
 export function accountNow(core: CoreView, userId: number, hasAuthenticator: boolean, marketOf: MarketOf): string {
   const told = {
     ...personStanding(core, userId, hasAuthenticator),

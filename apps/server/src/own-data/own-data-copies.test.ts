@@ -19,7 +19,7 @@ const home = { address: '127.0.0.1' };
 let desk: AccountDesk;
 let folder: string;
 let copies: OwnDataCopies;
-/** What the thread does with a task: it waits for `letGo`, writes a file, or has no time. */
+/** The thread's way with a task: it waits for `letGo`, writes a file, or has no time. */
 let does: 'waits' | 'writes' | 'busy';
 let letGo: () => void;
 let tasks: CopyTask[];
@@ -68,7 +68,7 @@ async function person(account: string): Promise<Proof> {
   return proof;
 }
 
-/** Asks for a copy and has the thread write it. */
+/** Copy that is asked for and that the thread writes. */
 async function written(proof: Proof): Promise<string> {
   expect(await copies.request(proof, home)).toEqual({ ok: true, value: null });
   await copies.settled();
@@ -91,7 +91,7 @@ it('is made once at a time, three times a day, and fetched by the login that ask
   const first = await copies.fetch(ann);
   expect(first?.name).toBe(`assay-data-${ann.userId}-2026-01-05.zip`);
   for (let more = 1; more < COPIES_PER_DAY; more += 1) await written(ann);
-  // The one before is of no use any more.
+  // A copy of before is of no use any more.
   expect(existsSync(first?.path ?? '')).toBe(false);
   expect(await copies.request(ann, home)).toEqual({ ok: false, code: 'l.error.ownDataExceeded' });
   desk.nowMs += COPIES_WINDOW_MS;

@@ -26,7 +26,7 @@ export interface OwnDataCopiesOptions
   extends Pick<AccountParts, 'database' | 'messages' | 'mail' | 'sessions' | 'now'> {
   readonly dataFolder: string;
   readonly thread: CopyThread;
-  /** What stands in no row of the database. */
+  /** State of an account that stands in no row of the database. */
   readonly beside: (userId: number) => Promise<Pick<CopyTask, 'markets' | 'accountNow'>>;
   readonly onFault: (error: unknown) => void;
 }
@@ -48,7 +48,7 @@ type Row = {
 export class OwnDataCopies {
   readonly #options: OwnDataCopiesOptions;
   readonly #folder: string;
-  /** Where files lie, by the number of the copy. */
+  /** Path of a file, by the number of the copy. */
   readonly #files = new Map<string, string>();
   readonly #underWay = new Set<Promise<void>>();
   #isStopping = false;
@@ -60,7 +60,7 @@ export class OwnDataCopies {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
   }
 
-  /** Goes on with what a stop has cut off: what waits is written, and what was ready is written again. */
+  /** Start after a stop: copies that wait are written, and those that were ready are written again. */
   async heal(): Promise<void> {
     const rows = await this.#options.database
       .selectFrom('own_data_copy')
@@ -74,7 +74,7 @@ export class OwnDataCopies {
     }
   }
 
-  /** Of what the person asked for last. */
+  /** State of the copy that the person asked for last. */
   async standingOf({ userId, id }: Pick<Proof, 'userId' | 'id'>): Promise<Standing> {
     const { database, now } = this.#options;
     const rows = await this.#rowsOf(database, userId);
@@ -93,7 +93,7 @@ export class OwnDataCopies {
     return { ...none, askedAt, goneAt, bytes: statSync(path).size, state: newest.state };
   }
 
-  /** Behind whatever proved the person anew. Answers at once; the copy is made meanwhile. */
+  /** Request of a person who has just been proved anew. It answers at once; the copy is made meanwhile. */
   async request({ userId, id }: Proof, origin: CallOrigin): Promise<AccountResult<null>> {
     const { database, messages, mail, sessions, now } = this.#options;
     if (this.#underWay.size >= COPIES_WAITING_MAX) return { ok: false, code: 'l.error.ownDataUnderWay' };
@@ -116,7 +116,7 @@ export class OwnDataCopies {
     });
     if (!noted.ok) return noted;
     mail.wake();
-    // The one before is of no use any more.
+    // A copy of before is of no use any more.
     for (const { copy_id, state } of before) if (state !== 'gone' && state !== 'failed') await this.#drop(copy_id);
     this.#begin(noted.value, userId, true);
     return { ok: true, value: null };
@@ -170,7 +170,7 @@ export class OwnDataCopies {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Whatever is being written now is written, or has failed. */
+  /** End of the copy that is being written now, be it written or failed. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -190,7 +190,7 @@ export class OwnDataCopies {
       await this.#finish(copyId, userId, 'ready', isTold);
     } catch (error) {
       rmSync(path, { force: true });
-      // What a stop cuts off, the next start writes.
+      // A copy that a stop cuts off is written by the next start.
       if (this.#isStopping) return;
       onFault(error);
       await this.#finish(copyId, userId, 'failed', true).catch(onFault);
@@ -232,7 +232,7 @@ export class OwnDataCopies {
     if (path !== undefined) rmSync(path, { force: true });
   }
 
-  /** The oldest first. */
+  /** Copies that wait, the oldest first. */
   #rowsOf(database: AccountDatabase, userId: number): Promise<Row[]> {
     return database
       .selectFrom('own_data_copy')

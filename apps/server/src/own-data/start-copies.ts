@@ -16,7 +16,7 @@ const HEAP_MB = 192;
 
 export interface StartCopiesOptions {
   readonly accounts: AccountParts;
-  /** For the thread, which opens its own. */
+  /** Address of the database for the thread, which opens its own connection. */
   readonly connection: ClientConfig;
   readonly engine: Pick<EngineClient, 'read'>;
   readonly markets: Pick<MarketDirectory, 'byId'>;

@@ -1,54 +1,54 @@
 import type { ClosingStage } from '../accounts/closing/closing-parts.ts';
 import type { SourceColumn } from '../console/tables/table-source.ts';
 
-/** Why a column of a person's row is not in the copy of his data. */
+/** Reason why a column of a person's row is not in the copy of his data. */
 export type WhyLeftOut =
-  /** Whose rows they are: the whole copy is his. */
+  /** Owner of the rows: the whole copy is his. */
   | 'the person'
-  /** Says the same as another column. */
+  /** Column that says the same as another one. */
   | 'told elsewhere'
   /** A password, a key, a token or a hash of one: whoever reads the copy could come in with it. */
   | 'secret'
-  /** About somebody else. */
+  /** Facts about somebody else. */
   | 'another person'
-  /** How the exchange keeps the row; it says nothing of the person. */
+  /** Bookkeeping of the row, which says nothing of the person. */
   | 'internal'
-  /** What keeps strangers out would be told to whoever has taken the account over. */
+  /** Defences that would be told to whoever has taken the account over. */
   | 'against abuse';
 
-/** What becomes of a person's rows when he closes the account. */
+/** Fate of a person's rows when he closes the account. */
 export type ClosingWord =
-  /** They go with it. */
+  /** Rows that go with the account. */
   | 'deleted'
   /** The row stays without anything that says whose it was: other rows name its number. */
   | 'cleared'
-  /** They go with the conversation, `closedChatKeptMs` later. */
+  /** Rows that go with the conversation, `closedChatKeptMs` later. */
   | 'deleted-with-chat'
-  /** They go when the time is over for which the law asks for them (`CLOSED_RECORDS_KEPT_DAYS`). */
+  /** Rows that go when the time is over for which the law asks for them (`CLOSED_RECORDS_KEPT_DAYS`). */
   | 'deleted-with-records'
-  /** They go by themselves, within days. */
+  /** Rows that go by themselves, within days. */
   | 'goes-by-itself'
-  /** Derived from the journal, or proof of what was done: they hold numbers, and stay. */
+  /** Rows derived from the journal, or proof of what was done: they hold numbers, and stay. */
   | 'kept';
 
 export type CopiedColumns = Readonly<Record<string, SourceColumn>>;
 
 /** Rows of a person in a file of his copy. */
 export interface TableCopy {
-  /** Without its ending; also its name in the README. */
+  /** File's name without its ending, by which the README names it, too. */
   readonly file: string;
-  /** By which rows are in order and pages go on: whole numbers or text, one row's alone among the person's. */
+  /** Columns that order rows and continue pages: whole numbers or text, unique among the person's rows. */
   readonly key: readonly (readonly [sql: string, type: 'bigint' | 'text'])[];
   readonly columns: CopiedColumns;
-  /** In English and in Chinese. */
+  /** Description in English and in Chinese. */
   readonly about: readonly [english: string, chinese: string];
 }
 
 export interface PersonTable {
   readonly about: 'person';
-  /** Which rows are his: SQL over `r`, in which $1 is his number and $2 the key of his address of mail. */
+  /** Condition for his rows: SQL over `r`, in which $1 is his number and $2 the key of his address of mail. */
   readonly whose: string;
-  /** Where a file of the copy tells it; without it why none does. */
+  /** File of the copy that tells the rows, or the reason why none does. */
   readonly copy: TableCopy | WhyLeftOut | { readonly within: string };
   /** Columns that no file tells. */
   readonly leftOut: Readonly<Record<string, WhyLeftOut>>;
@@ -67,7 +67,7 @@ export type TableWord = PersonTable | OtherTable;
 
 const ofUser = 'r.user_id = $1';
 
-/** Its rows are told in a file of the copy. */
+/** Table whose rows are told in a file of the copy. */
 export function copied(
   copy: TableCopy,
   closing: ClosingWord,
@@ -77,7 +77,7 @@ export function copied(
   return { about: 'person', whose, copy, leftOut, closing };
 }
 
-/** No file tells its rows. */
+/** Table whose rows no file tells. */
 export function notCopied(
   why: WhyLeftOut | { readonly within: string },
   closing: ClosingWord,

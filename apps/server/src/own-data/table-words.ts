@@ -3,7 +3,7 @@ import { accountWords } from './words/account-words.ts';
 import { queryWords } from './words/query-words.ts';
 import { serverWords } from './words/server-words.ts';
 
-/** What every table of the database has of a person: in his copy or not, and what becomes of it when he closes the account. */
+/** Words for every table of the database: in a person's copy or not, and its rows' fate when he closes the account. */
 export const tableWords: Readonly<Record<string, TableWord>> = { ...accountWords, ...serverWords, ...queryWords };
 
 /** A person's table with its name. */
@@ -19,7 +19,7 @@ export interface CopiedTable extends NamedPersonTable {
   readonly copy: TableCopy;
 }
 
-/** Those of which the copy has a file. */
+/** Tables of which the copy has a file. */
 export const copiedTables: readonly CopiedTable[] = personTables.flatMap((word) => {
   const { copy } = word;
   return typeof copy === 'object' && 'file' in copy ? [{ ...word, copy }] : [];

@@ -61,28 +61,34 @@ describe('closing an account', () => {
     expect(exchange.events).toEqual([]);
   });
 
-  it('gives back what somebody is sending to it within the exchange, and lets nobody ask for that any more', () => {
-    const exchange = withUsdt(coins(0));
-    const inside = (): Command => ({
-      ...exchange.request({ feeMax: coins(0) }),
-      type: 'request-inside',
-      receiverId: CLEO,
-    });
-    const before = exchange.balance(ANN, USDT);
-    const answer = exchange.must(inside());
-    if (answer.kind !== 'withdrawal') throw new Error(answer.kind);
-    exchange.must(close);
-    const pay: Command = { type: 'pay-inside', withdrawalId: answer.withdrawalId };
-    exchange.must(pay);
-    expect(exchange.events).toContainEqual({
-      type: 'withdrawal',
-      withdrawal: expect.objectContaining({ state: 'rejected', reason: 'address-risk' }),
-    });
-    expect(exchange.balance(ANN, USDT)).toEqual(before);
-    expect(exchange.balance(CLEO, USDT)).toEqual({ available: coins(0), held: coins(0) });
-    expect(codeOf(exchange.one(pay))).toBe('l.error.withdrawalClosed');
-    expect(codeOf(exchange.one(inside()))).toBe('l.error.addressNobodys');
-  });
+  it.each([
+    ['recipient-closed', { closedReason: 'recipient-closed' }],
+    ['address-risk', {}],
+  ] as const)(
+    'gives back what somebody sends to it within the exchange, as “%s”, and lets nobody ask for that any more',
+    (reason, said) => {
+      const exchange = withUsdt(coins(0));
+      const inside = (): Command => ({
+        ...exchange.request({ feeMax: coins(0) }),
+        type: 'request-inside',
+        receiverId: CLEO,
+      });
+      const before = exchange.balance(ANN, USDT);
+      const answer = exchange.must(inside());
+      if (answer.kind !== 'withdrawal') throw new Error(answer.kind);
+      exchange.must(close);
+      const pay: Command = { type: 'pay-inside', withdrawalId: answer.withdrawalId, ...said };
+      exchange.must(pay);
+      expect(exchange.events).toContainEqual({
+        type: 'withdrawal',
+        withdrawal: expect.objectContaining({ state: 'rejected', reason }),
+      });
+      expect(exchange.balance(ANN, USDT)).toEqual(before);
+      expect(exchange.balance(CLEO, USDT)).toEqual({ available: coins(0), held: coins(0) });
+      expect(codeOf(exchange.one(pay))).toBe('l.error.withdrawalClosed');
+      expect(codeOf(exchange.one(inside()))).toBe('l.error.addressNobodys');
+    },
+  );
 
   it('is refused while anything is open or more than dust is left, and then changes nothing', () => {
     const exchange = withUsdt(coins(60));

@@ -41,4 +41,5 @@ export const withdrawalReasonKeys: Readonly<Record<Exclude<WithdrawalRow['reason
   requested: 'custody.requested',
   reverted: 'custody.reverted',
   conflicted: 'custody.conflicted',
+  'recipient-closed': 'custody.recipientClosed',
 };

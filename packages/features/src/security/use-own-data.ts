@@ -11,7 +11,7 @@ import { useSecurityQuery } from './use-security-query.ts';
 
 const lookEveryMs = 2_000;
 
-/** How far the copy of one's data is; looked at again while it is being written. */
+/** State of the copy of one's data; looked at again while it is being written. */
 export function useOwnData() {
   const { http } = useServices();
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useOwnData() {
   };
 }
 
-/** Whether the account can be closed, and what is left on it. */
+/** Reasons against closing the account, and the money that is left on it. */
 export function useClosing() {
   return useSecurityQuery(ownDataKeys.closing, (http, signal) => http.call(getClosing, {}, { signal }), 0);
 }

@@ -285,6 +285,7 @@ export const consoleTables = {
   'word.requested': 'Requested',
   'word.reverted': 'Reverted',
   'word.conflicted': 'Conflicted',
+  'word.recipient-closed': 'Recipient closed the account',
   'word.spot': 'Spot',
   'word.contract': 'Contract',
   'word.exchange': 'The exchange',

@@ -36,6 +36,7 @@ export const custody = {
   'custody.requested': 'Rejected: you asked for it. Everything is back in your account.',
   'custody.reverted': 'Failed: the network took the payment and moved nothing. Everything is back in your account.',
   'custody.conflicted': 'Failed: the payment can never arrive. Everything is back in your account.',
+  'custody.recipientClosed': 'Not paid: the recipient has closed the account. Everything is back in your account.',
   'custody.network': 'Network',
   'custody.confirmations': 'Confirmations',
   'custody.transaction': 'Transaction',

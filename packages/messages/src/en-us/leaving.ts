@@ -29,4 +29,5 @@ export const leaving = {
   'leaving.requestedReason': 'The person asked for it',
   'leaving.reverted': 'The network took the payment and moved nothing',
   'leaving.conflicted': 'The payment could never arrive',
+  'leaving.recipientClosed': 'The recipient on this exchange had closed the account',
 } as const;

@@ -287,6 +287,7 @@ export const consoleTables: SectionOf<typeof source> = {
   'word.requested': '已申请',
   'word.reverted': '已回退',
   'word.conflicted': '有冲突',
+  'word.recipient-closed': '收款人已注销账户',
   'word.spot': '现货',
   'word.contract': '合约',
   'word.exchange': '平台',

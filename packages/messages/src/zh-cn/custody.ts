@@ -35,6 +35,7 @@ export const custody: SectionOf<typeof source> = {
   'custody.requested': '已拒绝：应您本人要求。全部资产已退回您的账户。',
   'custody.reverted': '失败：交易已上链但未转出任何资产。全部资产已退回您的账户。',
   'custody.conflicted': '失败：这笔付款不会再到账。全部资产已退回您的账户。',
+  'custody.recipientClosed': '未支付：收款人已注销账户。全部资产已退回您的账户。',
   'custody.network': '网络',
   'custody.confirmations': '确认数',
   'custody.transaction': '交易哈希',

@@ -29,4 +29,5 @@ export const leaving: SectionOf<typeof source> = {
   'leaving.requestedReason': '用户本人要求',
   'leaving.reverted': '交易已上链但未转出任何资产',
   'leaving.conflicted': '付款不会再到账',
+  'leaving.recipientClosed': '平台内收款人已注销账户',
 };

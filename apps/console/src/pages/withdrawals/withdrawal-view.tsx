@@ -10,7 +10,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import styles from '../../cases/cases.module.css';
 import { PresenceNote } from '../../cases/presence-note.tsx';
-import { isRejectionReason, withdrawalReasonKeys } from '../../cases/reason-keys.ts';
+import { isWithdrawalReason, withdrawalReasonKeys } from '../../cases/reason-keys.ts';
 import { Block } from '../../parts/block.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
 import { utcText } from '../../parts/use-clock.ts';
@@ -177,7 +177,7 @@ function History({ found }: { found: WithdrawalData }) {
   const textOr = useTextOr();
   const { requestedAt, acts, state, changedAt, transactionId, endReason } = found;
   const isOver = state !== 'reviewing' && state !== 'approved' && changedAt !== requestedAt;
-  const reason = isRejectionReason(endReason) ? t(withdrawalReasonKeys[endReason]) : endReason;
+  const reason = isWithdrawalReason(endReason) ? t(withdrawalReasonKeys[endReason]) : endReason;
   return (
     <div className={styles.part}>
       <h3>{t('withdrawals.history')}</h3>

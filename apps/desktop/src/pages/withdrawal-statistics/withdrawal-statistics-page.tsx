@@ -93,6 +93,7 @@ const reasonKeys: Readonly<Record<WithdrawalStatistics['rejected'][number]['reas
   requested: 'leaving.requestedReason',
   reverted: 'leaving.reverted',
   conflicted: 'leaving.conflicted',
+  'recipient-closed': 'leaving.recipientClosed',
 };
 
 /** The published list of reasons, those too for which nothing was rejected. */

@@ -6,13 +6,12 @@ import { toldOrigin } from '../devices/told-origin.ts';
 import { checkOwnPassword } from '../freeze/own-password.ts';
 import { lockAccount } from '../lock-account.ts';
 import type { Proof } from '../proof.ts';
-import { inTransactionOrRefused } from '../refused-transaction.ts';
 import type { ClosingParts } from './closing-parts.ts';
 import { behindFreshProof } from './fresh-proof.ts';
 
 /**
- * Notes that the account is to be closed, and ends every session: from now on a login is what keeps it. Everything that can be refused is looked
- * at before anything is written, and what stands against it once more when the time is over.
+ * Notes that the account is to be closed, and ends every session with it: from now on a login is what keeps it. Everything that can be refused is
+ * looked at before anything is written, and what stands against it once more when the time is over.
  */
 export async function beginClosing(
   parts: ClosingParts,
@@ -33,10 +32,10 @@ async function noteClosing(
   sessionId: number,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  const { database, sessions, messages, mail, now } = parts;
+  const { sessions, messages, mail, now } = parts;
   const nowMs = now();
   const dueAtMs = nowMs + closingWaitMs;
-  const noted = await inTransactionOrRefused<null>(database, async (transaction) => {
+  const noted = await sessions.endOthersWith<null>(userId, undefined, async (transaction) => {
     await lockAccount(transaction, userId);
     if (!(await sessions.isLive(transaction, sessionId))) return { ok: false, code: 'l.error.sessionInvalid' };
     const begun = await transaction
@@ -56,8 +55,6 @@ async function noteClosing(
     await messages.tell(transaction, userId, { name: 'closing-begun', due, ...toldOrigin(origin, nowMs) });
     return { ok: true, value: null };
   });
-  if (!noted.ok) return noted;
-  mail.wake();
-  await sessions.revokeAll(userId);
+  if (noted.ok) mail.wake();
   return noted;
 }

@@ -28,7 +28,7 @@ async function closeOne(parts: ClosingParts, userId: number): Promise<void> {
     if (blockers.length > 0) return callOff(parts, userId, blockers);
     const closed = await parts.closeInCore(userId);
     if (!closed.ok) {
-      // Whatever else it is passes: the next round tries again.
+      // Faults of the database pass: the next round tries again.
       if (closed.code === 'l.error.closingBlocked') await callOff(parts, userId, await parts.blockers(userId));
       return;
     }
@@ -36,7 +36,7 @@ async function closeOne(parts: ClosingParts, userId: number): Promise<void> {
   await removePerson(parts, userId);
 }
 
-/** Whoever logs in at the same moment keeps the account, or comes too late: his session ends with the others. */
+/** Begins a closing, unless a login at the same moment keeps the account; a session of a later one ends with the others. */
 function begin({ database, personRows, now }: ClosingParts, userId: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     // One whose row does not count is left to the operator, who is told of it.
@@ -63,7 +63,7 @@ async function callOff(
   mail.wake();
 }
 
-/** Told by mail to the address before it is forgotten. */
+/** Letter to the address of mail, written before it is forgotten. */
 async function removePerson(parts: ClosingParts, userId: number): Promise<void> {
   const { sessions, mail, onClosed } = parts;
   let rows = 0;
@@ -93,7 +93,7 @@ async function removeWithin(parts: ClosingParts, transaction: AccountDatabase, u
   await transaction
     .updateTable('user_account')
     .set({
-      // No address and no code that anybody can say is any of these.
+      // Values that no address and no code can have.
       ...personRows.writtenAccount({
         ...{ userId, email: '', emailKey: `closed:${userId}`, passwordHash: '', guards: noGuards },
       }),

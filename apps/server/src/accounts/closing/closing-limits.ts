@@ -1,4 +1,4 @@
-/** How often accounts whose time has come are looked for. */
+/** Milliseconds between two looks for accounts whose time has come. */
 export const CLOSINGS_CHECK_MS = 60_000;
-/** Closed in one round, one after the other. */
+/** Accounts that one round closes, one after the other. */
 export const CLOSINGS_AT_ONCE = 20;

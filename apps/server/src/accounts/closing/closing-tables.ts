@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** bigint: the driver reads it as text. */
+/** Number of PostgreSQL's type bigint, which the driver reads as text. */
 type Int8 = ColumnType<string, number, number>;
 
 export interface ClosingTables {
   account_closing: {
     user_id: ColumnType<string, number, never>;
-    /** Of the network, from which it was asked for. */
+    /** Address of the network from which it was asked for. */
     address: string;
     asked_at_ms: Int8;
     due_at_ms: Int8;
-    /** From then on nobody keeps the account by logging in. */
+    /** Moment from which nobody keeps the account by logging in. */
     begun_at_ms: ColumnType<string | null, number | null, number | null>;
   };
   closed_account: {
@@ -23,7 +23,7 @@ export interface ClosingTables {
   own_data_copy: {
     copy_id: Generated<string>;
     user_id: ColumnType<string, number, never>;
-    /** The login that asked, and alone can fetch it. */
+    /** Login that asked for the copy, and alone can fetch it. */
     session_id: ColumnType<string, number, never>;
     state: 'waiting' | 'ready' | 'fetched' | 'failed' | 'gone';
     asked_at_ms: Int8;

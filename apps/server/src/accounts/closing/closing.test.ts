@@ -10,7 +10,7 @@ import type { ClosingParts } from './closing-parts.ts';
 
 const home = { address: '127.0.0.1' };
 let desk: AccountDesk;
-/** What the core knows. */
+/** Accounts as the core would know them. */
 let closedInCore: Set<number>;
 let blockers: readonly ClosingBlocker[];
 let told: { readonly userId: number; readonly rows: number }[];
@@ -21,7 +21,7 @@ deskOfEachTest((opened) => {
   told = [];
 });
 
-/** Rows of sessions and settings stand for all that goes. */
+/** Rows of sessions and settings, which stand for all that goes. */
 const parts = (): ClosingParts => ({
   ...desk.accounts.parts,
   behindEither: async (_userId, _said, work) => work(),
@@ -138,6 +138,25 @@ describe('closing an account', () => {
     expect(removed.filter((each) => each.startsWith('deleted-with-records'))).toHaveLength(CLOSINGS_AT_ONCE);
   });
 
+  it('is asked for and ends every session, or neither, whichever statement loses its connection', async () => {
+    let refused = 0;
+    for (let statement = 0; ; statement += 1) {
+      const { session } = await desk.register(`person-${statement}@example.org`, home);
+      const proof = await desk.accounts.sessionOf(session.token);
+      if (proof === undefined) throw new Error('the session is dead');
+      desk.faulty.fail('', 'no-connection', statement);
+      const asked = beginClosing(parts(), { password: deskPassword, code: '123456' }, proof, home);
+      const begun = await asked.catch(() => undefined);
+      const hasFailed = desk.faulty.hasFailed;
+      desk.faulty.mend();
+      const isAsked = begun?.ok === true;
+      expect(await rowOf(proof.userId)).toMatchObject({ closing: Number(isAsked), live: Number(!isAsked) });
+      if (!hasFailed) break;
+      refused += 1;
+    }
+    expect(refused).toBeGreaterThan(3);
+  });
+
   it.each(['no-connection', 'answer-lost'] as const)(
     'is done once and whole whichever of its statements meets “%s”, when it is done again',
     async (kind) => {
@@ -150,7 +169,7 @@ describe('closing an account', () => {
         const hasFailed = desk.faulty.hasFailed;
         desk.faulty.mend();
         const half = await rowOf(userId);
-        // All of it is there, or none.
+        // Rows are all there, or none.
         expect([0, 1]).toContain(half.closed);
         if (half.closed === 0) expect(half.email).toBe(`person-${statement}@example.org`);
         else expect(half).toEqual(gone(userId));

@@ -7,7 +7,7 @@ export interface SaidProof extends SaidEither {
   readonly factorCode?: string | undefined;
 }
 
-/** Does something behind the fund password or a code of the mailbox, and the second factor where there is one: a session alone is not enough. */
+/** Work behind a fresh proof, since a session alone is none: fund password or code of the mailbox, and the second factor where there is one. */
 export async function behindFreshProof<Value>(
   parts: Pick<ClosingParts, 'database' | 'personRows' | 'behindEither' | 'checkSecondFactor'>,
   userId: number,

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../account-database.ts';
 
-/** Whoever logs in while the account waits to be closed keeps it; says whether it did. What has begun is not stopped any more. */
+/** Keeps an account that waits to be closed, because of a login, and answers whether it did. A closing that has begun is not stopped. */
 export async function keepAccount(transaction: AccountDatabase, userId: number): Promise<boolean> {
   const kept = await transaction
     .deleteFrom('account_closing')

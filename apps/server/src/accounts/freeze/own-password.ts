@@ -3,7 +3,7 @@ import type { AccountResult } from '../accounts-port.ts';
 import { GuessCounts } from '../callers/guess-counts.ts';
 import { FREEZE_PASSWORD_TRIES } from './freeze-limits.ts';
 
-/** Counted for the account, whatever session it comes from: a stolen session guesses no further than five an hour. */
+/** Check of the own password, whose tries are counted for the account: a stolen session guesses no further than five an hour. */
 export async function checkOwnPassword(
   { database, personRows, passwords, now }: Pick<AccountParts, 'database' | 'personRows' | 'passwords' | 'now'>,
   userId: number,

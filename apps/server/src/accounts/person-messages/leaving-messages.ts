@@ -30,14 +30,14 @@ const blockerWords: Readonly<Record<OfferedLanguage, Readonly<Record<ClosingBloc
   },
 };
 
-/** What stands against closing an account, in words. */
+/** Words for each reason against closing an account. */
 export function closingReasons(blockers: readonly ClosingBlocker[]): Readonly<Record<OfferedLanguage, string>> {
   const words = (language: OfferedLanguage, between: string) =>
     blockers.map((blocker) => blockerWords[language][blocker]).join(between);
   return { 'en-US': words('en-US', '; '), 'zh-CN': words('zh-CN', '；') };
 }
 
-/** What a copy of one's data and closing the account tell the person. None of them can be switched off. */
+/** Messages about a copy of one's data and about closing the account. None of them can be switched off. */
 export const leavingMessages = {
   'own-data-asked': securityChange(
     {

@@ -1,9 +1,5 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
-import type {
-  depositRejectionReasons,
-  withdrawalFailureReasons,
-  withdrawalRejectionReasons,
-} from '@assay/protocol/withdrawal-rules';
+import type { depositRejectionReasons, WithdrawalReason } from '@assay/protocol/withdrawal-rules';
 import { declareMessage } from './message-declaration.ts';
 import { hold, notYou } from './security-change.ts';
 
@@ -23,9 +19,7 @@ export interface WithdrawalTold extends TransferTold {
   readonly address: string;
 }
 
-type EndReason = (typeof withdrawalRejectionReasons)[number] | (typeof withdrawalFailureReasons)[number];
-
-const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, string>>>> = {
+const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<WithdrawalReason, string>>>> = {
   'en-US': {
     'address-risk': 'the address is known for theft, fraud or sanctions',
     'account-takeover': 'somebody else seems to use your account',
@@ -35,6 +29,7 @@ const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, s
     requested: 'you asked for it',
     reverted: 'the network refused the payment',
     conflicted: 'the payment can no longer be included by the network',
+    'recipient-closed': 'the recipient has closed the account',
   },
   'zh-CN': {
     'address-risk': '该地址涉及盗窃、欺诈或制裁',
@@ -45,6 +40,7 @@ const reasonWords: Readonly<Record<OfferedLanguage, Readonly<Record<EndReason, s
     requested: '应您的要求',
     reverted: '网络拒绝了该笔转账',
     conflicted: '该笔转账已无法被网络确认',
+    'recipient-closed': '收款人已注销账户',
   },
 };
 
@@ -169,7 +165,7 @@ export const walletMessages = {
       }),
     },
   }),
-  'withdrawal-rejected': declareMessage<WithdrawalTold & { readonly reason: EndReason }>({
+  'withdrawal-rejected': declareMessage<WithdrawalTold & { readonly reason: WithdrawalReason }>({
     kind: 'service',
     link: withdrawals,
     texts: {

@@ -83,6 +83,18 @@ it('pays nothing that waits for a review or whose person is frozen, and pays it 
   expect([stateOf(large), stateOf(kept), availableOf(BOB)]).toEqual(['reviewing', 'confirmed', moneyOfText('100')]);
 });
 
+it('gives back what was for an account that closed meanwhile, and says so', async () => {
+  const kept = await ask('100');
+  engine.configure([{ type: 'close-account', userId: BOB }]);
+  const ends: string[] = [];
+  engine.onBatch(({ outcome }) => {
+    ends.push(...outcome.eventsOf('withdrawal').map(({ withdrawal }) => `${withdrawal.state} ${withdrawal.reason}`));
+  });
+  expect(await desk.step()).toBe(0);
+  expect([ends, stateOf(kept)]).toEqual([['rejected recipient-closed'], 'rejected']);
+  expect(availableOf(ANN)).toBe(moneyOfText('10000'));
+});
+
 it('tries what was kept again by itself', async () => {
   vi.useFakeTimers();
   const kept = await ask('100');

@@ -42,7 +42,11 @@ export class InsideDesk {
   async step(): Promise<number> {
     const { engine } = this.#parts;
     const ready = await engine.read((core) => core.views(CustodyViews).readyInside());
-    const results = await Promise.all(ready.map((withdrawalId) => engine.submit({ type: 'pay-inside', withdrawalId })));
+    const results = await Promise.all(
+      ready.map((withdrawalId) =>
+        engine.submit({ type: 'pay-inside', withdrawalId, closedReason: 'recipient-closed' }),
+      ),
+    );
     return results.filter(({ accepted }) => !accepted).length;
   }
 

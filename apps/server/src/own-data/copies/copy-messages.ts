@@ -1,7 +1,7 @@
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { ClientConfig } from 'pg';
 
-/** What the thread that writes copies is started with. */
+/** Settings with which the thread that writes copies is started. */
 export interface CopyThreadSettings {
   readonly connection: ClientConfig;
   /** Keys of the data folder, under which identities and pictures are sealed: their owner reads them. */
@@ -9,13 +9,13 @@ export interface CopyThreadSettings {
   readonly picturesKey: Uint8Array;
 }
 
-/** A copy to be written. What stands in no row of the database comes with it. */
+/** A copy to be written, with the facts that stand in no row of the database. */
 export interface CopyTask {
   readonly userId: number;
   readonly path: string;
   readonly nowMs: number;
   readonly markets: readonly MarketView[];
-  /** How the account stands in the core, as JSON. */
+  /** State of the account in the core, as JSON. */
   readonly accountNow: string;
 }
 

@@ -5,7 +5,7 @@ import { personTables } from '../table-words.ts';
 export interface ToldFile {
   readonly name: string;
   readonly about: readonly [english: string, chinese: string];
-  /** Undefined of what is no list. */
+  /** Number of rows; undefined where the file is no list. */
   readonly rows: number | undefined;
 }
 
@@ -26,7 +26,7 @@ const leftOutWords: Readonly<
   ],
 };
 
-/** What the archive is, in English and in Chinese. Plain text with line ends that every editor knows. */
+/** README of the archive, in English and in Chinese: plain text with line ends that every editor knows. */
 export function copyReadme(userId: number, nowMs: number, files: readonly ToldFile[]): string {
   const lines = (language: 0 | 1) =>
     files.map(

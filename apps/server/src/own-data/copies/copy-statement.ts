@@ -1,9 +1,9 @@
 import type { PersonTable, TableCopy } from '../table-word.ts';
 
-/** Whose rows are looked for. */
+/** Person whose rows are looked for. */
 export interface Whose {
   readonly userId: number;
-  /** Of the address of mail. */
+  /** Key of the address of mail. */
   readonly emailKey: string;
 }
 

@@ -18,7 +18,7 @@ export interface WriteCopyParts {
   readonly pictures: Pick<PictureStore, 'read'>;
 }
 
-/** Stands in place of what was sealed under a key that is lost. */
+/** Words in place of bytes that were sealed under a key that is lost. */
 const LOST = 'cannot be opened any more';
 
 const accountNow: Pick<ToldFile, 'name' | 'about'> = {
@@ -88,7 +88,7 @@ class CopiedList {
       yield `${this.count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
       this.count += 1;
     }
-    // Said in the list itself: who reads it must not take it for all.
+    // A row of the list itself, since its reader must not take it for all.
     if (this.count === COPY_ROWS_MAX) yield `,\n${JSON.stringify({ more: 'rows beyond a million were left out' })}`;
     yield '\n]\n';
   }
@@ -147,7 +147,7 @@ function namesOf({ markets }: CopyTask): TableNames {
       if (market === undefined) throw new Error(`market ${marketId} is unknown`);
       return market;
     },
-    // No table of a person's copy asks for it.
+    // A name that no table of a person's copy asks for.
     isFrozen: () => false,
   };
 }

@@ -7,7 +7,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 const VERSION = 20;
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** Beyond it another format would be needed. */
+/** Bytes beyond which another format would be needed. */
 const SIZE_MAX = 0xffff_ffff;
 
 interface Entry {

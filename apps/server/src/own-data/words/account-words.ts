@@ -3,13 +3,13 @@ import { idCell, numberCell, textCell, timeCell } from '../../console/tables/sou
 import type { SourceColumn } from '../../console/tables/table-source.ts';
 import { copied, notCopied, other, type TableWord } from '../table-word.ts';
 
-/** Yes or no, which the driver tells as either of both. */
+/** Cell of yes or no, which the driver tells as a boolean or as a number. */
 const flagCell = (sql: string): SourceColumn => textCell(`CASE WHEN ${sql} THEN 'yes' ELSE 'no' END`);
 const internal = 'internal';
 const person = { user_id: 'the person' } as const;
 const ofAddress = 'r.email_key = $2';
 
-/** What the tables of accounts have of a person. A table without a word does not compile. */
+/** Words for the tables of accounts. A table without one does not compile. */
 export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture'>, TableWord>> = {
   user_account: copied(
     {
@@ -257,7 +257,7 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
     'deleted',
     { ...person, begun_at_ms: internal },
   ),
-  // There is none while the account is open.
+  // Marks of closed accounts: there is none while the account is open.
   closed_account: notCopied('against abuse', 'kept'),
   own_data_copy: copied(
     {
@@ -271,7 +271,7 @@ export const accountWords: Readonly<Record<Exclude<keyof AccountTables, 'picture
   ),
   email_code: notCopied('secret', 'deleted', ofAddress),
   guess_count: notCopied('against abuse', 'goes-by-itself', ofAddress),
-  // The mailbox that stands for the person's own in a sandbox.
+  // A sandbox's mailbox, which stands for the person's own.
   sandbox_mail: notCopied({ within: 'messages' }, 'goes-by-itself', 'r.address_key = $2'),
   passkey_challenge_used: other(internal),
   person_event_cursor: other(internal),

@@ -41,7 +41,7 @@ const numbered = (...columns: readonly string[]) =>
 
 const byNumber = (column: string): TableCopy['key'] => [[`r.${column}`, 'bigint']];
 
-/** What the query tables have of a person. They are derived from the journal, which stays: numbers, and nothing that says who he was. */
+/** Words for the query tables, which are derived from the journal: numbers, and nothing that says who the person was. */
 export const queryWords: Readonly<Record<string, TableWord>> = {
   orders: copied(
     {
@@ -302,7 +302,7 @@ export const queryWords: Readonly<Record<string, TableWord>> = {
     'kept',
     person,
   ),
-  // Each is told as a message, with what it is about.
+  // Rows that are told as messages, with their subject.
   person_events: notCopied({ within: 'messages' }, 'kept'),
   operator_actions: copied(
     {

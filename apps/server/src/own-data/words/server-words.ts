@@ -3,7 +3,7 @@ import { copied, notCopied, other, type TableWord } from '../table-word.ts';
 
 const person = { user_id: 'the person' } as const;
 
-/** What the other tables of the server and the engine have of a person. */
+/** Words for the other tables of the server and the engine. */
 export const serverWords: Readonly<Record<string, TableWord>> = {
   picture: {
     ...copied(
@@ -82,7 +82,7 @@ export const serverWords: Readonly<Record<string, TableWord>> = {
       about: ['Addresses of chains that are yours to pay to', '您的充值地址'],
       columns: { network: networkCell('r.network_id'), address: textCell('r.address') },
     },
-    // What comes to it later must still be known as his.
+    // Coins that come to it later must still be known as his.
     'kept',
     person,
   ),

@@ -1,14 +1,7 @@
 import { withdrawalEndReasons } from '@assay/exchange-core/custody/withdrawals/withdrawal-view';
-import {
-  withdrawalFailureReasons,
-  withdrawalRejectionReasons,
-  withdrawalStates,
-} from '@assay/protocol/withdrawal-rules';
+import { type WithdrawalReason, withdrawalReasons, withdrawalStates } from '@assay/protocol/withdrawal-rules';
 import type { Pool } from 'pg';
 import { placeOf } from '../columns.ts';
-
-const endReasons = [...withdrawalRejectionReasons, ...withdrawalFailureReasons];
-type EndReason = (typeof endReasons)[number];
 
 /** What everybody may know of the withdrawals of a span of time, by when they ended. What is open is counted by when it was asked for. */
 export interface WithdrawalFigures {
@@ -24,7 +17,7 @@ export interface WithdrawalFigures {
   /** That took longer than promised, or are open for longer. */
   readonly late: number;
   /** That were rejected or failed, by reasons of the published lists, each of them. */
-  readonly ended: readonly { readonly reason: EndReason; readonly count: number }[];
+  readonly ended: readonly { readonly reason: WithdrawalReason; readonly count: number }[];
 }
 
 const [confirmed, cancelled, rejected, failed] = (['confirmed', 'cancelled', 'rejected', 'failed'] as const).map(
@@ -71,5 +64,5 @@ async function readEnds(pool: Pick<Pool, 'query'>, fromMs: number): Promise<With
     values: [fromMs],
   });
   const counts = new Map(rows.map(({ reason, count }) => [withdrawalEndReasons[reason], Number(count)]));
-  return endReasons.map((reason) => ({ reason, count: counts.get(reason) ?? 0 }));
+  return withdrawalReasons.map((reason) => ({ reason, count: counts.get(reason) ?? 0 }));
 }

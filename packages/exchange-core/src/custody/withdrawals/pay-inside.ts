@@ -2,7 +2,7 @@ import { insideTransactionId } from '@assay/protocol/withdrawal-rules';
 import { assert } from '../../assertion.ts';
 import type { CoreState } from '../../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../../declaration/command-declaration.ts';
-import { whole } from '../../declaration/fields.ts';
+import { choice, later, whole } from '../../declaration/fields.ts';
 import type { CommandResult } from '../../events.ts';
 import { done, refuse } from '../../refusal.ts';
 import { GUARDED_RULES } from '../../rules.ts';
@@ -13,7 +13,13 @@ import { endWithdrawal } from './withdrawal-life.ts';
 import { giveBack, handOver } from './withdrawal-money.ts';
 import { refusalOfLeavingNow } from './withdrawal-sending.ts';
 
-const fields = { withdrawalId: whole };
+const closedReasons = ['address-risk', 'recipient-closed'] as const;
+
+const fields = {
+  withdrawalId: whole,
+  /** Reason of the end where the other has closed his account: the first commands had none of their own. */
+  closedReason: later(2, choice(closedReasons), 'address-risk'),
+};
 
 /**
  * An approved withdrawal to another person's deposit address is paid within the exchange: it ends, and the other has a deposit. What lies on
@@ -30,7 +36,7 @@ export const payInside: CommandDeclaration<PayInside, 'house'> = {
   apply,
 };
 
-function apply(core: CoreState, { withdrawalId }: PayInside): CommandResult {
+function apply(core: CoreState, { withdrawalId, closedReason = 'address-risk' }: PayInside): CommandResult {
   const withdrawal = openWithdrawal(core, withdrawalId, 'confirmed');
   if (!(withdrawal instanceof Withdrawal)) return withdrawal;
   if (!withdrawal.isInside) return refuse('l.error.paymentRefused');
@@ -41,7 +47,7 @@ function apply(core: CoreState, { withdrawalId }: PayInside): CommandResult {
   assert(receiver !== undefined, 'who gets a withdrawal within the exchange is there');
   if (receiver.isClosed) {
     giveBack(core, withdrawal);
-    withdrawal.reason = 'address-risk';
+    withdrawal.reason = closedReason;
     endWithdrawal(core, withdrawal, 'rejected');
     return done;
   }

@@ -1,14 +1,10 @@
-import {
-  withdrawalFailureReasons,
-  withdrawalRejectionReasons,
-  withdrawalStates,
-} from '@assay/protocol/withdrawal-rules';
+import { withdrawalReasons, withdrawalStates } from '@assay/protocol/withdrawal-rules';
 import { choice, list, money, text, whole } from '../../declaration/fields.ts';
 import type { EventDeclaration } from '../../declaration/outcome-declaration.ts';
 import { RecordCodec, type ValuesOf } from '../../declaration/record-codec.ts';
 
 /** Why one ended without arriving; empty for every other. Stored as places in this list, which grows at its end only. */
-export const withdrawalEndReasons = ['', ...withdrawalRejectionReasons, ...withdrawalFailureReasons] as const;
+export const withdrawalEndReasons = ['', ...withdrawalReasons] as const;
 
 /** What was asked for, and never changes. */
 const terms = {

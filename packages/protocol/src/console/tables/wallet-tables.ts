@@ -1,10 +1,5 @@
 import { transferEnds } from '../../transfer-rules.ts';
-import {
-  depositRejectionReasons,
-  withdrawalFailureReasons,
-  withdrawalRejectionReasons,
-  withdrawalStates,
-} from '../../withdrawal-rules.ts';
+import { depositRejectionReasons, withdrawalReasons, withdrawalStates } from '../../withdrawal-rules.ts';
 import { consoleTable } from '../console-table.ts';
 import { coinWords, networkWords } from './table-words.ts';
 
@@ -25,12 +20,7 @@ export const withdrawalsTable = consoleTable({
     { name: 'address', kind: 'hash', filter: 'equals' },
     { name: 'tag', kind: 'text', isHidden: true },
     { name: 'state', kind: 'word', words: withdrawalStates, filter: 'words' },
-    {
-      name: 'reason',
-      kind: 'word',
-      words: ['', ...withdrawalRejectionReasons, ...withdrawalFailureReasons],
-      isHidden: true,
-    },
+    { name: 'reason', kind: 'word', words: ['', ...withdrawalReasons], isHidden: true },
     { name: 'approvals', kind: 'number' },
     { name: 'approvalsNeeded', kind: 'number' },
     { name: 'transaction', kind: 'hash', filter: 'equals' },

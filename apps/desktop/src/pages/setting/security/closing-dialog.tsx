@@ -34,7 +34,7 @@ const accountKeys: Readonly<Record<Exclude<Closing['left'][number]['account'], '
   other: 'owndata.inOther',
 };
 
-/** What closing the account means, what stands against it, and then the proof of who asks for it. */
+/** The dialog of closing: its meaning, the reasons against it, and then the proof of who asks for it. */
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const { status, data, retry } = useClosing();
@@ -71,7 +71,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
 function ClosingWords({ closing }: { closing: Closing }) {
   const { t, number } = useMessages();
   const { blockers, left, dustMax, waitDays, chatDays, recordDays } = closing;
-  // Money that is played with is nothing to be given up.
+  // Demo money is nothing to be given up.
   const money = left.flatMap(({ amount, currency, account }) =>
     account === 'demo' ? [] : [`${amount} ${currency} (${t(accountKeys[account])})`],
   );
