@@ -68,7 +68,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
   'apps/server/src': [
     ['conversion', 'earn', 'invite', 'operations', 'wire-rows'],
     ['postgres'],
-    ['outbox'],
+    ['outbox', 'row-marks'],
     ['pictures'],
     ['accounts'],
     ['chat', 'custody'],

@@ -8,21 +8,14 @@ import { readPublicKeys } from '@assay/chains/signer-port/public-keys-file';
 import { askSigner } from '@assay/chains/signer-port/signer-client';
 import { signerDoorOf } from '@assay/chains/signer-port/signer-door';
 import { TestKeys } from '@assay/chains/testing/test-keys';
-import { recoverCore } from '@assay/engine/recovery/core-recovery';
-import { exchangeCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import { snapshotSealsOf } from '@assay/engine/recovery/unvouched-batches';
 import { verifyJournal } from '@assay/engine/verify/verify-journal';
-import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
-import type { CommandResult } from '@assay/exchange-core/events';
-import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
-import { encodeFrame } from '@assay/journal/batch-frame';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { BatchSealer, type SealCheck } from '@assay/journal/seals/batch-seal';
 import { readSealKey, vouchingOf } from '@assay/journal/seals/seal-key-file';
-import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
 import { openDatabase } from '@assay/postgres/open-database';
 import { withClient } from '@assay/postgres/with-client';
 import type { ClientBase, ClientConfig } from 'pg';
@@ -30,6 +23,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { startTestSigner, type TestSigner } from '../server-process/test-signer.ts';
+import { forgeBatch } from './forged-batch.ts';
 
 /** Of the attack of 2026-11-28, which was signed and confirmed. */
 const AMOUNT = moneyOfText('100000');
@@ -80,48 +74,6 @@ function forgedCommands(withdrawalId: number): Command[] {
   ];
 }
 
-interface Forged {
-  /** Before it. */
-  readonly head: number;
-  readonly refused: readonly CommandResult[];
-  readonly core: ExchangeCorePort;
-}
-
-/** The row that whoever may write into the table makes, behind the journal's end as he finds it; what the core says of each command. */
-async function forge(
-  connection: ClientConfig,
-  sealOf: (sequence: number, bytes: Uint8Array) => Uint8Array | undefined = () => undefined,
-): Promise<Forged> {
-  const reader = await openPostgresJournalReader(connection);
-  const head = await reader.head();
-  const found = await recoverCore({
-    reader,
-    snapshots: createMemorySnapshotStore(),
-    maker: exchangeCoreMaker,
-    upTo: head,
-    onSnapshotRefused: () => undefined,
-  });
-  await reader.close();
-  const { core, chainEnd } = found;
-  const commands = forgedCommands(1);
-  const { timeMs, hash } = chainEnd;
-  const { rulesVersion } = core;
-  const frame = { sequence: head + 1, timeMs, rulesVersion, previousHash: hash, commands: commands.map(encodeCommand) };
-  const bytes = encodeFrame(frame);
-  const seal = sealOf(head + 1, bytes) ?? null;
-  const { rowCount } = await withClient(connection, (client) =>
-    client.query('INSERT INTO journal (seq, data, seal) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      head + 1,
-      bytes,
-      seal,
-    ]),
-  );
-  // The running exchange was quicker, and its batch is there.
-  if (rowCount !== 1) return forge(connection, sealOf);
-  const { results } = core.apply({ sequence: head + 1, timeMs, commands });
-  return { head, refused: results.filter(({ accepted }) => !accepted), core };
-}
-
 /** The transaction that the signer would have to sign, as the server builds it. */
 function payment() {
   const keys = readPublicKeys(door.publicKeysPath) ?? expect.fail();
@@ -160,7 +112,7 @@ function faults(): Promise<readonly string[]> {
 }
 
 it('one forged row of the journal pays nobody, and nobody goes on with it', async () => {
-  const { head, refused, core } = await onDatabase((connection) => forge(connection));
+  const { head, refused, core } = await onDatabase((connection) => forgeBatch(connection, forgedCommands(1)));
   // The row passes the whole core: what stands against it is the seal alone.
   expect(refused).toEqual([]);
   expect(core.views(CustodyViews).withdrawal(1)).toMatchObject({ state: 'sending', amount: AMOUNT });
@@ -200,7 +152,7 @@ it.runIf(fullScale).each(variants)(
     const head = await onDatabase(async (connection) => {
       const key = readSealKey(dataFolder) ?? expect.fail();
       await withClient(connection, (client) => removeStrangers(client, vouchingOf(key).check));
-      const forged = await forge(connection, await sealIn(connection));
+      const forged = await forgeBatch(connection, forgedCommands(1), await sealIn(connection));
       expect(forged.refused).toEqual([]);
       return forged.head;
     });

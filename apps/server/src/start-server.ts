@@ -10,7 +10,8 @@ import { consoleBasePath } from '@assay/protocol/console/console-wire';
 import { DatabaseError } from 'pg';
 import type { DestinationStream } from 'pino';
 import { accountGuard } from './accounts/account-guard.ts';
-import { startAccountsOf } from './accounts/accounts-of-settings.ts';
+import type { StartedAccounts } from './accounts/accounts.ts';
+import { type AccountsOfSettingsOptions, startAccountsOf } from './accounts/accounts-of-settings.ts';
 import { FundPassword } from './accounts/fund-password/fund-password.ts';
 import { beginLook } from './accounts/person-rows/begin-look.ts';
 import { leaveOutTakenUserIds } from './accounts/registration/user-ids.ts';
@@ -133,6 +134,21 @@ async function startWhole(ground: Ground & StartServerOptions, parts: StartedPar
   return { ok: true, address, stop: () => parts.stop() };
 }
 
+/** Accounts of people, whole again after a stop, and a look at what proves who they are. */
+async function startPeople(options: AccountsOfSettingsOptions, parts: StartedParts): Promise<StartedAccounts> {
+  const { pool, engine, log } = options;
+  const accounts = await parts.start('accounts', () => startAccountsOf(options));
+  await leaveOutTakenUserIds(pool, await engine.read((core) => core.highestUserId()));
+  await accounts.heal();
+  const { personRows } = accounts.parts;
+  await parts.startWith(
+    'look at rows of people',
+    () => beginLook(personRows, (error) => log.error({ error }, 'rows of people could not be looked at')),
+    (started) => started.stop(),
+  );
+  return accounts;
+}
+
 /** What every module may use. */
 async function startGround(ground: Ground, parts: StartedParts): Promise<ServerParts> {
   const { settings, log, say, onFatal, openFeed } = ground;
@@ -166,17 +182,8 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
     abandoned: settings.abandonedKeys,
     onAbandoned: (sentence) => log.warn(sentence),
   });
-  const accounts = await parts.start('accounts', () =>
-    startAccountsOf({ settings, pool: pools.accounts, engine: engine.client, outbox, keys, log }),
-  );
-  await leaveOutTakenUserIds(pools.accounts, await engine.client.read((core) => core.highestUserId()));
-  await accounts.heal();
-  const { personRows } = accounts.parts;
-  await parts.startWith(
-    'look at rows of people',
-    () => beginLook(personRows, (error) => log.error({ error }, 'rows of people could not be looked at')),
-    (started) => started.stop(),
-  );
+  const { client } = engine;
+  const accounts = await startPeople({ settings, pool: pools.accounts, engine: client, outbox, keys, log }, parts);
   const market = await parts.start('market feed', () =>
     startMarket({ settings, engine, clockOffsetMs, log, onFatal, openFeed }),
   );
@@ -199,7 +206,7 @@ async function startGround(ground: Ground, parts: StartedParts): Promise<ServerP
   );
   const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox, keys, disk };
   const guard = accountGuard(engine.client);
-  const { database, passwords, now } = accounts.parts;
+  const { database, personRows, passwords, now } = accounts.parts;
   const findSeat = findSeatIn(engine.client);
   const seats = await startSeats({ pool: pools.accounts, keys, settings, accounts: accounts.parts, findSeat, log });
   const fundKey = await keys.key('fund-password.key');

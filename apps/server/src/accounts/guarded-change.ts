@@ -1,7 +1,7 @@
 import type { AccountDatabase } from './account-database.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountResult } from './accounts-port.ts';
-import type { AccountRow } from './person-rows/person-rows.ts';
+import type { ProvenAccount } from './person-rows/person-rows.ts';
 
 export interface WhoseChange {
   readonly userId: number;
@@ -17,7 +17,7 @@ export interface WhoseChange {
 export function changeGuarded<Value>(
   { sessions, personRows }: Pick<AccountParts, 'sessions' | 'personRows'>,
   { userId, sessionId }: WhoseChange,
-  change: (transaction: AccountDatabase, account: AccountRow) => Promise<AccountResult<Value>>,
+  change: (transaction: AccountDatabase, account: ProvenAccount) => Promise<AccountResult<Value>>,
 ): Promise<AccountResult<Value>> {
   return sessions.endOthersWith(userId, sessionId, async (transaction) => {
     const account = await personRows.accountOf(transaction, userId, 'update');

@@ -5,7 +5,7 @@ import type { AccountParts } from './account-parts.ts';
 import type { AccountResult } from './accounts-port.ts';
 import { changeGuarded, type WhoseChange } from './guarded-change.ts';
 import type { PersonMessage } from './person-messages/declared-messages.ts';
-import type { AccountRow } from './person-rows/person-rows.ts';
+import type { ProvenAccount } from './person-rows/person-rows.ts';
 
 /** What changes that hold the account's money are made of. */
 export interface HeldChangeParts extends AccountParts {
@@ -26,7 +26,7 @@ interface WhoseHeldChange extends WhoseChange {
 export async function changeHeld(
   parts: HeldChangeParts,
   { hold, ...whose }: WhoseHeldChange,
-  change: (transaction: AccountDatabase, account: AccountRow) => Promise<AccountResult<PersonMessage>>,
+  change: (transaction: AccountDatabase, account: ProvenAccount) => Promise<AccountResult<PersonMessage>>,
 ): Promise<AccountResult<null>> {
   if (hold !== undefined) {
     const held = await holdAccount(parts, whose.userId, hold);

@@ -1,16 +1,9 @@
-import type { AccountDatabase } from './account-database.ts';
 import type { Person } from './codes/person-codes.ts';
-import type { PersonRows } from './person-rows/person-rows.ts';
+import type { AccountReading } from './person-rows/person-rows.ts';
 
 /** The signed-in person of a session. */
 export interface SignedInPerson extends Person {
   readonly emailKey: string;
-}
-
-/** Where accounts are read. */
-export interface AccountReading {
-  readonly database: AccountDatabase;
-  readonly personRows: PersonRows;
 }
 
 /** @throws UnprovenAccount */

@@ -3,7 +3,7 @@ import { writeDurablySync } from '@assay/journal/archive/durable-file';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { fingerprintOf } from '../postgres/kept-keys.ts';
-import type { MarkedRow, MarkedTable, ProvingRow, RowMarks } from './row-marks.ts';
+import type { MarkedTable, ProvingColumns, RowMarks, WithMark } from './row-marks.ts';
 
 /** Rows that are read, and marked, at once. */
 const PAGE_ROWS = 2_000;
@@ -52,7 +52,7 @@ export async function markOnce(pool: Pool, { marks, tables }: RowsToMark, once: 
 }
 
 /** A row that carries no right mark. */
-export interface UnmarkedRow {
+export interface Unmarked {
   readonly table: MarkedTable;
   readonly owner: string;
 }
@@ -62,7 +62,7 @@ export async function* unmarkedRows(
   pool: Pool,
   { marks, tables }: RowsToMark,
   isOver: () => boolean = () => false,
-): AsyncGenerator<UnmarkedRow> {
+): AsyncGenerator<Unmarked> {
   for (const table of tables) {
     for await (const rows of pagesOf(pool, table)) {
       for (const row of rows) if (!marks.isRight(table, row)) yield unmarkedOf(table, row);
@@ -72,15 +72,15 @@ export async function* unmarkedRows(
 }
 
 /** Names it, with nothing of what it holds. */
-export function unmarkedOf<Column extends string>(table: MarkedTable<Column>, row: ProvingRow<Column>): UnmarkedRow {
+export function unmarkedOf<Column extends string>(table: MarkedTable<Column>, row: ProvingColumns<Column>): Unmarked {
   return { table, owner: String(row[table.owner[1]]) };
 }
 
-export function sentenceOfUnmarked({ table: { what, owner }, owner: whose }: UnmarkedRow): string {
+export function sentenceOfUnmarked({ table: { what, owner }, owner: whose }: Unmarked): string {
   return `${what} of the ${owner[0]} ${whose} was written into the database by somebody else and does not count`;
 }
 
-type FoundRow = ProvingRow<string> & MarkedRow & { readonly found_by: string };
+type FoundRow = ProvingColumns<string> & WithMark & { readonly found_by: string };
 
 async function* pagesOf(
   client: Pick<PoolClient, 'query'>,

@@ -21,9 +21,9 @@ export interface MarkedTable<Column extends string = string> {
 }
 
 /** Proving columns of a row, under their names in the database. */
-export type ProvingRow<Column extends string> = Readonly<Record<Column, unknown>>;
+export type ProvingColumns<Column extends string> = Readonly<Record<Column, unknown>>;
 
-export interface MarkedRow {
+export interface WithMark {
   readonly mark: Uint8Array | null;
 }
 
@@ -46,14 +46,14 @@ export class RowMarks {
     this.#key = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `assay ${use} row marks`, KEY_BYTES));
   }
 
-  of<Column extends string>({ kind, proves }: MarkedTable<Column>, row: ProvingRow<Column>): Buffer {
+  of<Column extends string>({ kind, proves }: MarkedTable<Column>, row: ProvingColumns<Column>): Buffer {
     const said = Object.entries<ProvingColumn>(proves).map(([column, type]) => saidOf(row[column as Column], type));
     return createHmac('sha256', this.#key)
       .update(JSON.stringify([kind, ...said]))
       .digest();
   }
 
-  isRight<Column extends string>(table: MarkedTable<Column>, row: ProvingRow<Column> & MarkedRow): boolean {
+  isRight<Column extends string>(table: MarkedTable<Column>, row: ProvingColumns<Column> & WithMark): boolean {
     const expected = this.of(table, row);
     return row.mark?.length === expected.length && timingSafeEqual(row.mark, expected);
   }

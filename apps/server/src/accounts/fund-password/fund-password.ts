@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../account-database.ts';
 import type { AccountResult } from '../accounts-port.ts';
 import type { Passwords } from '../passwords.ts';
 import { fundPasswordRows } from '../person-rows/person-row-tables.ts';
-import type { AccountRow, PersonRows } from '../person-rows/person-rows.ts';
+import type { PersonRows, ProvenAccount } from '../person-rows/person-rows.ts';
 import { guardsOf } from '../second-factors/owed-factors.ts';
 import { FUND_PASSWORD_LOCKED_MS, FUND_PASSWORD_TRIES_MAX } from './fund-password-limits.ts';
 
@@ -69,7 +69,7 @@ export class FundPassword {
   }
 
   /** The next one has all tries, also where the one before is locked: who sets it has read the mail, and money waits a day for it. */
-  async store(transaction: AccountDatabase, account: AccountRow, hash: string): Promise<void> {
+  async store(transaction: AccountDatabase, account: ProvenAccount, hash: string): Promise<void> {
     const { personRows, now } = this.#options;
     const { userId, guards } = account;
     const written = personRows.written(fundPasswordRows, { user_id: userId, hash, set_at_ms: now() });

@@ -7,7 +7,7 @@ import type { CodeGuesses } from '../codes/code-guesses.ts';
 import type { LoginHistory } from '../devices/login-history.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
 import type { PersonMessages } from '../person-messages/person-messages.ts';
-import type { AccountRow } from '../person-rows/person-rows.ts';
+import type { ProvenAccount } from '../person-rows/person-rows.ts';
 import { owedFactors } from '../second-factors/owed-factors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -30,7 +30,7 @@ export interface SigningIn {
 
 export interface FirstStep extends Pick<SigningIn, 'origin' | 'isKnownDevice'> {
   /** Held by the transaction: whoever binds or unbinds a factor meanwhile waits for its end. */
-  readonly account: Pick<AccountRow, 'userId' | 'emailKey' | 'guards'>;
+  readonly account: Pick<ProvenAccount, 'userId' | 'emailKey' | 'guards'>;
 }
 
 /**

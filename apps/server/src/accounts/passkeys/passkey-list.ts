@@ -1,9 +1,10 @@
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import { toldOrigin } from '../devices/told-origin.ts';
 import { changeGuarded } from '../guarded-change.ts';
-import { type AccountReading, personOf } from '../person.ts';
+import { personOf } from '../person.ts';
 import { hasFactor } from '../person-rows/guards.ts';
 import { passkeyRows } from '../person-rows/person-row-tables.ts';
+import type { AccountReading } from '../person-rows/person-rows.ts';
 import type { Proof } from '../proof.ts';
 import { countedTry, factorWrong } from '../second-factors/counted-try.ts';
 import { guesserSignedIn } from '../second-factors/factor-guesses.ts';

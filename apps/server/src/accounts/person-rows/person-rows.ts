@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type MarkedOnce, markOnce, unmarkedOf, unmarkedRows } from '../../row-marks/mark-once.ts';
-import { type MarkedRow, type MarkedTable, type ProvingRow, RowMarks } from '../../row-marks/row-marks.ts';
+import { type MarkedTable, type ProvingColumns, RowMarks, type WithMark } from '../../row-marks/row-marks.ts';
 import type { AccountDatabase } from '../account-database.ts';
 import { type Guards, guardsOfText, textOfGuards } from './guards.ts';
 import { accountRows, personRowTables, sessionRows } from './person-row-tables.ts';
@@ -8,7 +8,7 @@ import type { Proven, Written } from './proving.ts';
 import { UnmarkedRows } from './unmarked-rows.ts';
 
 /** Whom an account's row says, and with what he proves it. */
-export interface AccountRow {
+export interface ProvenAccount {
   readonly userId: number;
   readonly email: string;
   readonly emailKey: string;
@@ -24,9 +24,15 @@ export class UnprovenAccount extends Error {
 }
 
 /** As it was found. */
-export interface FoundAccount extends AccountRow {
+export interface FoundAccount extends ProvenAccount {
   /** The core has it, too. */
   readonly isOpened: boolean;
+}
+
+/** Where accounts are read. */
+export interface AccountReading {
+  readonly database: AccountDatabase;
+  readonly personRows: PersonRows;
 }
 
 export interface PersonRowsOptions {
@@ -75,22 +81,22 @@ export class PersonRows {
   }
 
   /** The row, if its mark is right; undefined, and a word to the operator, if it is not. */
-  proven<Column extends string, Row extends ProvingRow<Column> & MarkedRow>(
+  proven<Column extends string, Row extends ProvingColumns<Column> & WithMark>(
     table: MarkedTable<Column>,
     row: Row,
-  ): Proven<Row> | undefined {
+  ): (Row & Proven<Row>) | undefined {
     // The one place in which a proving column becomes what it is.
-    if (this.#marks.isRight(table, row)) return row as unknown as Proven<Row>;
+    if (this.#marks.isRight(table, row)) return row as Row & Proven<Row>;
     this.#unmarked.note(unmarkedOf(table, row));
     return undefined;
   }
 
   /** The row as it is to be written, with its mark. */
-  written<Column extends string, Row extends ProvingRow<Column>>(
+  written<Column extends string, Row extends ProvingColumns<Column>>(
     table: MarkedTable<Column>,
     row: Row,
-  ): Written<Row> & { readonly mark: Buffer } {
-    return { ...(row as unknown as Written<Row>), mark: this.#marks.of(table, row) };
+  ): Row & Written<Row> & { readonly mark: Buffer } {
+    return { ...(row as Row & Written<Row>), mark: this.#marks.of(table, row) };
   }
 
   /** The row of an account; undefined where there is none that counts. @param lock held until the transaction is over */
@@ -123,7 +129,7 @@ export class PersonRows {
   }
 
   /** Writes what an account is proved by from now on, in the transaction that has its row. */
-  async storeAccount(transaction: AccountDatabase, account: AccountRow): Promise<void> {
+  async storeAccount(transaction: AccountDatabase, account: ProvenAccount): Promise<void> {
     await transaction
       .updateTable('user_account')
       .set(this.writtenAccount(account))
@@ -131,7 +137,7 @@ export class PersonRows {
       .execute();
   }
 
-  writtenAccount({ userId, email, emailKey, passwordHash, guards }: AccountRow) {
+  writtenAccount({ userId, email, emailKey, passwordHash, guards }: ProvenAccount) {
     const { user_id: _, ...row } = this.written(accountRows, {
       ...{ user_id: userId, email, email_key: emailKey, password_hash: passwordHash },
       guards: textOfGuards(guards),

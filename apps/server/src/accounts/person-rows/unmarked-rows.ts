@@ -1,4 +1,4 @@
-import { sentenceOfUnmarked, type UnmarkedRow } from '../../row-marks/mark-once.ts';
+import { sentenceOfUnmarked, type Unmarked } from '../../row-marks/mark-once.ts';
 
 /** Rows whose sentences are remembered; beyond they are counted. */
 const REMEMBERED_MAX = 1_000;
@@ -15,7 +15,7 @@ export class UnmarkedRows {
     this.#onFound = onFound;
   }
 
-  note(row: UnmarkedRow): void {
+  note(row: Unmarked): void {
     const sentence = sentenceOfUnmarked(row);
     if (this.#sentences.has(sentence)) return;
     if (this.#sentences.size >= REMEMBERED_MAX) {

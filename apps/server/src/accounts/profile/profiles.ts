@@ -4,7 +4,7 @@ import type { userInfo } from '@assay/protocol/endpoints/signed-in-user';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { type AccountDatabase, statementsOf } from '../account-database.ts';
 import type { AccountResult } from '../accounts-port.ts';
-import type { AccountReading } from '../person.ts';
+import type { AccountReading } from '../person-rows/person-rows.ts';
 
 /** What `/user/info` says of it. */
 export type ProfileInfo = Pick<DataOf<typeof userInfo>, 'avatar' | 'icon' | 'remark' | 'sysUserName'>;

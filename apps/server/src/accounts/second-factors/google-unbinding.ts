@@ -9,7 +9,7 @@ import { personOf } from '../person.ts';
 import type { PersonMessage } from '../person-messages/declared-messages.ts';
 import { hasFactor } from '../person-rows/guards.ts';
 import { authenticatorRows } from '../person-rows/person-row-tables.ts';
-import type { AccountRow } from '../person-rows/person-rows.ts';
+import type { ProvenAccount } from '../person-rows/person-rows.ts';
 import type { Proof } from '../proof.ts';
 import { inTransactionOrRefused } from '../refused-transaction.ts';
 import { countedTry, factorWrong } from './counted-try.ts';
@@ -150,7 +150,7 @@ function unbindIfDue(parts: SecondFactorParts, userId: number): Promise<AccountR
 async function removeGoogle(
   { personRows, guard, recoveryCodes, messages }: SecondFactorParts,
   transaction: AccountDatabase,
-  account: AccountRow,
+  account: ProvenAccount,
   told: PersonMessage,
 ): Promise<AccountResult<null>> {
   const { userId } = account;

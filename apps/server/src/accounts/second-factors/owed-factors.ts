@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@assay/protocol/second-factors';
-import type { AccountReading } from '../person.ts';
 import { type Guards, hasFactor } from '../person-rows/guards.ts';
+import type { AccountReading } from '../person-rows/person-rows.ts';
 
 /** With what an account asks who logs in; empty where it asks for nothing. */
 export function owedFactors({ hasAuthenticator, passkeys }: Guards): readonly SecondFactor[] {

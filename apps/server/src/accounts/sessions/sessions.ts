@@ -12,9 +12,8 @@ import {
 import type { AccountResult, CallOrigin } from '../accounts-port.ts';
 import { deviceOfAgent } from '../devices/device-of-agent.ts';
 import { SessionUse, type UsedSession } from '../devices/session-use.ts';
-import type { AccountReading } from '../person.ts';
 import { sessionRows } from '../person-rows/person-row-tables.ts';
-import type { PersonRows } from '../person-rows/person-rows.ts';
+import type { AccountReading, PersonRows } from '../person-rows/person-rows.ts';
 import { type Proof, secondStepProof, sessionProof } from '../proof.ts';
 import { inTransactionOrRefused } from '../refused-transaction.ts';
 import { OWING_SESSION_VALID_MS, OWING_SESSIONS_PER_USER_MAX } from '../second-factors/second-factor-limits.ts';

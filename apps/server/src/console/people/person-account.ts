@@ -8,7 +8,7 @@ type Told = DataOf<typeof personGet>;
 export interface PersonAccount
   extends Pick<Told, 'email' | 'registeredAt' | 'invitedBy' | 'identity' | 'guards' | 'hasWritten'> {}
 
-interface AccountRow {
+interface ProvenAccount {
   readonly email: string;
   readonly created_at_ms: string;
   readonly invited_by: string | null;
@@ -45,7 +45,11 @@ export async function readPersonAccount(
   userId: number,
   nowMs: number,
 ): Promise<PersonAccount | undefined> {
-  const { rows } = await pool.query<AccountRow>({ name: 'person-account', text: accountOf, values: [userId, nowMs] });
+  const { rows } = await pool.query<ProvenAccount>({
+    name: 'person-account',
+    text: accountOf,
+    values: [userId, nowMs],
+  });
   const [row] = rows;
   if (row === undefined) return undefined;
   return {

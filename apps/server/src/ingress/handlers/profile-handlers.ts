@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { avatar, setAvatar, setProfile } from '@assay/protocol/endpoints/profile';
-import type { AccountReading } from '../../accounts/person.ts';
+import type { AccountReading } from '../../accounts/person-rows/person-rows.ts';
 import { putAvatar, putProfile, takeAvatarAway } from '../../accounts/profile/profiles.ts';
 import type { Pictures } from '../../pictures/pictures.ts';
 import { accepted, type ProvenCall, refused } from '../call.ts';
