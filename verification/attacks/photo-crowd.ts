@@ -1,5 +1,6 @@
 import { setAvatar } from '@assay/protocol/endpoints/profile';
 import { tokenHeader } from '@assay/protocol/wire';
+import { ingressLimits } from '@assay/server/ingress/ingress-limits';
 import { goodPicture } from '@assay/server/pictures/testing/hostile-pictures';
 import { multipartBody, multipartType } from '@assay/server/pictures/testing/multipart-body';
 import { registerUser, untilTaken } from '../server-process/test-user.ts';
@@ -9,6 +10,8 @@ import { crowdOf } from './crowd.ts';
 import { beside } from './stage.ts';
 
 const uploaders = 34;
+/** Of the crowd's pictures he may wait for those that have a place when he comes, and for none that comes later. */
+const drawnBeforeMax = ingressLimits.uploadsUnderWayMax;
 /** A machine with other work reads or draws it too late, which says nothing of whose turn it was: it is sent again. */
 const slowly = ['l.error.bodyMalformed', 'l.error.pictureDamaged', 'cut off'];
 
@@ -27,6 +30,8 @@ export const photoCrowd: AttackCase = {
     const theirs: string[] = [];
     const sendOwn = async () => (await upload(server.address, person.token, own, '192.0.2.201')).said;
     const tookMs: number[] = [];
+    /** Pictures of the crowd that were drawn while his was waited for. */
+    const drawnBefore: number[] = [];
     const act = async () => {
       let isOver = false;
       const floods = crowd.map(async ({ token }) => {
@@ -37,8 +42,16 @@ export const photoCrowd: AttackCase = {
       });
       for (let count = 0; count < (isLong ? 12 : 3); count += 1) {
         const startedMs = performance.now();
-        const answer = await untilTaken(async () => ({ msg: await sendOwn() }), slowly);
+        let drawn = 0;
+        const send = async () => {
+          const before = drawnOf(answers);
+          const msg = await sendOwn();
+          drawn = drawnOf(answers) - before;
+          return { msg };
+        };
+        const answer = await untilTaken(send, slowly);
         theirs.push(answer.msg);
+        drawnBefore.push(drawn);
         tookMs.push(performance.now() - startedMs);
       }
       isOver = true;
@@ -46,15 +59,25 @@ export const photoCrowd: AttackCase = {
     };
     const { faults, felt } = await beside(stage, act, { refusalsAllowed: true });
     const refused = theirs.filter((said) => said !== 'accepted');
+    const heldUp = drawnBefore.filter((drawn) => drawn > drawnBeforeMax);
     return {
-      faults: [...faults, ...refused.map((said) => `a photo of somebody else was answered ${said}`)],
+      faults: [
+        ...faults,
+        ...refused.map((said) => `a photo of somebody else was answered ${said}`),
+        ...heldUp.map((drawn) => `a photo of somebody else waited for ${drawn} pictures of the crowd`),
+      ],
       figures: [
         `${uploaders} accounts send photos at once: ${countsOf(answers)}; somebody else's photo takes ${Math.round(quiet.tookMs)} ms before and ` +
-          `${tookMs.map(Math.round).join(', ')} ms beside them; ${felt}`,
+          `${tookMs.map(Math.round).join(', ')} ms beside them, behind ${drawnBefore.join(', ')} of their pictures; ${felt}`,
       ],
     };
   },
 };
+
+/** A file that is none, or was drawn too late, took its time, too. */
+function drawnOf({ accepted = 0, 'l.error.pictureDamaged': damaged = 0 }: Readonly<Record<string, number>>): number {
+  return accepted + damaged;
+}
 
 async function upload(
   address: string,

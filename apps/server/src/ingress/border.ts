@@ -6,7 +6,7 @@ import { addressBlock } from '../accounts/callers/address-block.ts';
 import { isLoopback } from '../accounts/callers/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import type { DrawingTimes } from '../pictures/drawing-times.ts';
+import { type DrawingTimes, uploaderName } from '../pictures/drawing-times.ts';
 import type { AccountTurns } from './account-turns.ts';
 import { Admission, type AdmissionCaller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
@@ -148,7 +148,7 @@ export class Border {
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const { proof, address } = request;
-    const account = callerOf(proof, address);
+    const account = proof === undefined ? guestCaller(address) : uploaderName(proof.userId);
     // Loopback is nobody's address.
     const block = isLoopback(address) ? undefined : addressBlock(address);
     return this.#uploads.run({ account, block }, work, openCallOf(request, reply));

@@ -2,10 +2,13 @@ import { eventually } from '@assay/amounts/testing/news';
 import { defineEndpoint } from '@assay/protocol/endpoint';
 import { pictureBytesMax, pictureField } from '@assay/protocol/pictures';
 import { apiBasePath } from '@assay/protocol/wire';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { UPLOAD_FIELD_BYTES_MAX, UPLOAD_FIELDS_MAX } from '../pictures/picture-limits.ts';
-import { PictureMaker } from '../pictures/picture-maker.ts';
+import { addressBlock } from '../accounts/callers/address-block.ts';
+import { uploaderName } from '../pictures/drawing-times.ts';
+import { DRAWING_EXPECTED_MS, UPLOAD_FIELD_BYTES_MAX, UPLOAD_FIELDS_MAX } from '../pictures/picture-limits.ts';
+import { startPictures } from '../pictures/pictures.ts';
 import { goodPicture } from '../pictures/testing/hostile-pictures.ts';
 import {
   endOfBody,
@@ -15,7 +18,7 @@ import {
   multipartType,
   partOfText,
 } from '../pictures/testing/multipart-body.ts';
-import { accepted } from './call.ts';
+import { accepted, type Call } from './call.ts';
 import { dialectCall } from './dialect/assay/assay-call.ts';
 import { assayWords } from './dialect/assay/assay-dialect.ts';
 import { tokenProver } from './dialect/assay/token-prover.ts';
@@ -36,8 +39,13 @@ const keepPicture = defineEndpoint({
   errors: [],
 });
 
-const maker = new PictureMaker();
-afterAll(() => maker.stop());
+const database = { query: async () => ({ rows: [] }) } as unknown as Pool;
+const pictures = startPictures({
+  pool: database,
+  key: Buffer.alloc(32),
+  onFault: (error) => expect.fail(String(error)),
+});
+afterAll(() => pictures.stop());
 
 let border: TestBorder;
 /** Files that a handler was given. */
@@ -46,14 +54,14 @@ let open: (() => void)[];
 
 /** A dialect of one call beside the exchange's own. */
 function uploads() {
-  const handle = async (request: unknown) => {
+  const handle = async (request: unknown, { proof }: Pick<Call, 'proof'>) => {
     const { side, file } = keepPicture.request.parse(request) as { side: string; file: Uint8Array };
     taken.push({ side, bytes: file.length });
     await new Promise<void>((go) => {
       if (open.length === 0) go();
       else open.push(go);
     });
-    const made = await maker.make({ file, kind: 'chat' });
+    const made = await pictures.make({ file, kind: 'chat', userId: proof?.userId ?? 0 });
     return made.ok ? accepted(made.picture.bytes) : made;
   };
   return {
@@ -72,6 +80,7 @@ beforeEach(async () => {
   open = [];
   border = await TestBorder.start({
     others: [uploads()],
+    pictures,
     limits: { uploadsUnderWayMax: 2, uploadsWaitingMax: 2, uploadsPerCallerMax: 1 },
   });
 });
@@ -102,6 +111,14 @@ describe('an upload', () => {
     expect(head).toContain("content-security-policy: default-src 'none'");
     expect(client.text.split('\r\n\r\n')[1]?.startsWith('\xff\xd8\xff')).toBe(true);
     expect(taken).toHaveLength(1);
+  });
+
+  it('counts for the address that it came from, whoever sends from there next', async () => {
+    const another = { account: uploaderName(100_002), block: addressBlock('192.0.2.7') };
+    expect(await told(send(multipartBody(await goodPicture(), { side: 'front' })))).toBe('HTTP/1.1 200 OK');
+    const leave = pictures.times.enter(another);
+    expect(pictures.times.of(another.account)).toBeGreaterThan(DRAWING_EXPECTED_MS);
+    leave();
   });
 
   it('of a guest is refused before its body comes', async () => {

@@ -79,6 +79,11 @@ export class DrawingTimes {
   }
 }
 
+/** The name under which what an account sends and what is drawn for it are counted: both count for the address that it sends from only under the same one. */
+export function uploaderName(userId: number): string {
+  return String(userId);
+}
+
 function ownerOf(account: string): string {
   return `account ${account}`;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { HourlyCounts } from '../operations/hourly-counts.ts';
 import { Seal } from '../operations/seal.ts';
-import { DrawingTimes } from './drawing-times.ts';
+import { DrawingTimes, uploaderName } from './drawing-times.ts';
 import { PICTURE_PEOPLE_REMEMBERED_MAX, PICTURE_SWEEP_INTERVAL_MS, PICTURES_PER_HOUR } from './picture-limits.ts';
 import { PictureMaker } from './picture-maker.ts';
 import type { PictureOutcome, PictureTask } from './picture-messages.ts';
@@ -47,7 +47,7 @@ export function startPictures(options: PicturesOptions): StartedPictures {
     store,
     times,
     async make({ userId, file, kind }) {
-      const account = String(userId);
+      const account = uploaderName(userId);
       if (!hourly.take(account)) return { ok: false, code: 'l.error.picturesExceeded' };
       const drawnFor = { used: () => times.of(account), onDrawn: (ms: number) => times.spend(account, ms) };
       return maker.make({ file, kind }, drawnFor);

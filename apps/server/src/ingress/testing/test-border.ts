@@ -7,6 +7,7 @@ import type { Proof } from '../../accounts/proof.ts';
 import { sessionProof } from '../../accounts/proof.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
+import { DrawingTimes } from '../../pictures/drawing-times.ts';
 import { accepted, type Call } from '../call.ts';
 import { type CallRates, createCallerRates } from '../call-rates.ts';
 import type { AssayCalls } from '../dialect/assay/assay-call.ts';
@@ -28,6 +29,7 @@ export interface TestBorderOptions {
   readonly others?: readonly Dialect[];
   /** Calls of the exchange's own whose handlers do not note the caller. */
   readonly calls?: Partial<AssayCalls>;
+  readonly pictures?: { readonly times: DrawingTimes } | undefined;
 }
 
 /** The HTTP side of the border with handlers that note who came; every caller's address is what X-Forwarded-For says. */
@@ -59,6 +61,7 @@ export class TestBorder {
     perAccount = 1_000,
     others = [],
     calls = {},
+    pictures = { times: new DrawingTimes(() => 0) },
   }: TestBorderOptions = {}): Promise<TestBorder> {
     const border = new TestBorder();
     mkdirSync(join(border.#webFolder, 'desktop', 'assets'), { recursive: true });
@@ -78,6 +81,7 @@ export class TestBorder {
       callsPerAccountPerSecond: perAccount,
       callsPerAddressPerSecond: perAddress,
       trustedProxies: ['127.0.0.1'],
+      pictures,
       metricsAllowed: ['198.51.100.0/24'],
       // Bound of the event loop's delay, switched off: a busy machine would reach it, and it has tests of its own.
       limits: { ...ingressLimits, eventLoopDelayMaxMs: Number.POSITIVE_INFINITY, refusalHeldMs: 0, ...limits },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { clientFrame, openRawSocket } from '../testing/raw-socket.ts';
 import { ClientSockets } from './client-sockets.ts';
 import { readCount, toExchange, toIngress } from './ingress-frames.ts';
-import { READ_STEP_BYTES } from './ingress-limits.ts';
+import { MESSAGES_READ_FREELY, READ_STEP_BYTES } from './ingress-limits.ts';
 
 it('nothing is read from clients while the exchange has enough to read, and everything behind that; nothing more of one that is being closed', async () => {
   const said: { readonly kind: number; readonly bytes: Buffer }[] = [];
@@ -41,6 +41,31 @@ it('nothing is read from clients while the exchange has enough to read, and ever
   socket.end();
   await eventually(() => expect(said.at(-1)?.kind).toBe(toExchange.closed));
   expect(texts()).toHaveLength(2);
+  clients.endAll();
+  http.close();
+});
+
+it('of a connection that has sent thousands of messages no more are read than go freely before somebody else’s, and all in the end', async () => {
+  const said: number[] = [];
+  let lastTag = 0;
+  const clients = new ClientSockets((kind, tag) => {
+    if (kind === toExchange.arrived) clients.take(toIngress.begin, tag, Buffer.alloc(0));
+    else if (kind === toExchange.text) said.push(tag);
+  });
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  http.on('upgrade', ({ headers }: { headers: IncomingHttpHeaders }, stream: Socket, head: Buffer) => {
+    lastTag += 1;
+    clients.hand({ tag: lastTag, headers, head }, stream);
+  });
+  const { port } = http.address() as AddressInfo;
+  const [flooding, ann] = [await openRawSocket(port), await openRawSocket(port)];
+  const sent = 4_000;
+  flooding.write(Buffer.concat(Array.from({ length: sent }, () => clientFrame({ op: 1 }))));
+  ann.write(clientFrame({ op: 2 }));
+  await eventually(() => expect(said).toHaveLength(sent + 1));
+  // They come in the same turn of the loop, or ann's in the next one.
+  expect(said.indexOf(2)).toBeLessThanOrEqual(2 * MESSAGES_READ_FREELY + 1);
   clients.endAll();
   http.close();
 });

@@ -8,6 +8,7 @@ import { type ToExchangeKind, type ToIngressKind, toExchange, toIngress, toMany 
 import { READ_STEP_BYTES } from './ingress-limits.ts';
 import { KnownMarkets } from './known-markets.ts';
 import { ordererOf, ReadCalls } from './read-calls.ts';
+import { ReadTurns, type TurnReader } from './read-turns.ts';
 
 export type SayToExchange = (kind: ToExchangeKind, tag: number, bytes?: Uint8Array) => void;
 
@@ -15,6 +16,7 @@ export type SayToExchange = (kind: ToExchangeKind, tag: number, bytes?: Uint8Arr
 export class ClientSockets {
   readonly #say: SayToExchange;
   readonly #markets = new KnownMarkets();
+  readonly #turns = new ReadTurns();
   readonly #server = new WebSocketServer(webSocketOptions);
   /** Those that the exchange has not let go of yet. */
   readonly #handed = new Map<number, HandedSocket & { readonly stream: Socket }>();
@@ -41,6 +43,7 @@ export class ClientSockets {
     stream.on('error', () => stream.destroy());
     stream.once('close', () => {
       this.#handed.delete(tag);
+      this.#open.get(tag)?.end();
       this.#open.delete(tag);
       this.#say(toExchange.closed, tag);
     });
@@ -85,7 +88,14 @@ export class ClientSockets {
     // All that the library looks at.
     const request = { method: 'GET', headers } as IncomingMessage;
     this.#server.handleUpgrade(request, stream, Buffer.from(head), (socket) => {
-      const client = new ClientSocket({ tag, socket, stream, say: this.#say, markets: this.#markets });
+      const client = new ClientSocket({
+        tag,
+        socket,
+        stream,
+        say: this.#say,
+        markets: this.#markets,
+        turns: this.#turns,
+      });
       this.#open.set(tag, client);
       this.#say(toExchange.opened, tag);
       if (this.#isPaused) client.pause();
@@ -110,16 +120,21 @@ interface ClientSocketParts {
   readonly stream: Socket;
   readonly say: SayToExchange;
   readonly markets: KnownMarkets;
+  readonly turns: ReadTurns;
 }
 
-class ClientSocket {
+class ClientSocket implements TurnReader {
   readonly calls: ReadCalls;
   readonly #tag: number;
   readonly #socket: WebSocket;
   readonly #stream: Socket;
   readonly #say: SayToExchange;
+  readonly #turns: ReadTurns;
   #owesPong = false;
   #isClosing = false;
+  /** The exchange has enough to read; what it has sent waits for its turn. */
+  #isPaused = false;
+  #isHeld = false;
   #isCorked = false;
   /** What the exchange has had written, and how much of it was told to be read. */
   #written = 0;
@@ -132,16 +147,17 @@ class ClientSocket {
     if (this.#unreadUntold >= READ_STEP_BYTES) this.#tell();
   };
 
-  constructor({ tag, socket, stream, say, markets }: ClientSocketParts) {
+  constructor({ tag, socket, stream, say, markets, turns }: ClientSocketParts) {
     this.calls = new ReadCalls(markets);
     this.#tag = tag;
     this.#socket = socket;
     this.#stream = stream;
     this.#say = say;
+    this.#turns = turns;
     socket.on('message', (data, isBinary) => {
-      if (this.#isClosing) return;
-      if (isBinary || !Buffer.isBuffer(data)) say(toExchange.binary, tag);
-      else this.#read(data);
+      const message = isBinary || !Buffer.isBuffer(data) ? undefined : data;
+      if (turns.readsAtOnce(this)) this.#read(message);
+      else turns.wait(this, () => this.#read(message));
     });
     socket.on('ping', (data) => {
       if (!this.#isClosing) say(toExchange.ping, tag, data);
@@ -188,11 +204,28 @@ class ClientSocket {
   }
 
   pause(): void {
+    this.#isPaused = true;
     this.#socket.pause();
   }
 
   resume(): void {
-    this.#socket.resume();
+    this.#isPaused = false;
+    this.#readOn();
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+    this.#socket.pause();
+  }
+
+  letGo(): void {
+    this.#isHeld = false;
+    this.#readOn();
+  }
+
+  /** It is gone. */
+  end(): void {
+    this.#turns.forget(this);
   }
 
   /** What waits in the stream may be longer than it counts. */
@@ -201,7 +234,17 @@ class ClientSocket {
     return untold - Math.min(untold, this.#stream.writableLength);
   }
 
-  #read(message: Buffer): void {
+  #readOn(): void {
+    if (!this.#isPaused && !this.#isHeld) this.#socket.resume();
+  }
+
+  /** Undefined: it was not text. */
+  #read(message: Buffer | undefined): void {
+    if (this.#isClosing) return;
+    if (message === undefined) {
+      this.#say(toExchange.binary, this.#tag);
+      return;
+    }
     const command = this.calls.read(message);
     if (command === undefined) this.#say(toExchange.text, this.#tag, message);
     else this.#say(toExchange.command, this.#tag, command);

@@ -15,6 +15,9 @@ export const ORDER_ANSWER_BYTES = 400;
 /** While so much of an ingress process waits for the exchange it reads nothing from its clients. */
 export const EXCHANGE_UNREAD_BYTES_MAX = 1024 * 1024;
 
+/** Messages that an ingress process reads in one turn of its loop as they come; beyond that it reads one of each connection. About 5 µs each. */
+export const MESSAGES_READ_FREELY = 512;
+
 /** How often an ingress process is asked for a sign of life, and how many it may owe before it is ended. */
 export const ALIVE_EVERY_MS = 1_000;
 export const ALIVE_OWED_MAX = 5;
