@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { closeAtOnce, listenLocally } from '@assay/chains/testing/local-server';
 
 /** A node in front of a real one that does not know some methods, and remembers what it was asked. */
 export class TracelessNode {
@@ -35,17 +35,11 @@ export class TracelessNode {
 
   static async before(target: string): Promise<TracelessNode> {
     const node = new TracelessNode(target);
-    node.#server.listen(0, '127.0.0.1');
-    await once(node.#server, 'listening');
-    const address = node.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port is free');
-    node.url = `http://127.0.0.1:${address.port}`;
+    node.url = await listenLocally(node.#server);
     return node;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return closeAtOnce(this.#server);
   }
 }

@@ -155,7 +155,8 @@ export const withdrawalOperatorCommands = [
       {
         name: 'large-from',
         needed: true,
-        meaning: 'What is worth so much needs three times the confirmations, and a person’s first one a look.',
+        meaning:
+          'What is worth so much needs several times the confirmations (setting LARGE_DEPOSIT_TIMES), and a person’s first one a look.',
         example: '20000',
       },
     ],

@@ -97,6 +97,10 @@ export const withdrawalReviewDefaults = { automaticBelow: '1000', secondPersonFr
 
 /** In USDT by the index, in live mode: from the first on a second node has to show a deposit, from the second on it is large. */
 export const depositReviewDefaults = { secondNodeFrom: '1000', largeFrom: '20000' } as const;
+/** A large deposit is credited under so many times the confirmations of others, where the operator says nothing else. */
+export const LARGE_DEPOSIT_TIMES = 3;
+/** What an operator may say: the chain's blocks are remembered for no longer. */
+export const LARGE_DEPOSIT_TIMES_BOUNDS = [2, 9] as const;
 
 /**
  * Withdrawals of a day, all people's together, that nobody looks at are worth at most so many times the value from which two persons look at

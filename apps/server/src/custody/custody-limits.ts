@@ -5,8 +5,6 @@ export const BLOCKS_PER_STEP = 50;
 /** How often a chain is looked at while something is on its way, and while nothing is. */
 export const BUSY_PACE_MS = 1_000;
 export const IDLE_PACE_MS = 10_000;
-/** A large deposit is credited under so many times the confirmations of others. */
-export const LARGE_DEPOSIT_TIMES = 3;
 /** A chain that has not answered for so long is told to whoever watches the exchange's health. */
 export const SILENCE_MAX_MS = 60_000;
 /** A payment that has waited for a block for so long is replaced by one that offers more. */

@@ -111,6 +111,7 @@ export class Custody {
     const watch = watchNetwork({
       ...{ chain, network, startHeight, connectSecond, engine, pool, addresses, now },
       pending: this.pending,
+      largeDepositTimes: settings.largeDepositTimes,
       askSigner: (request) => askSigner(settings.signerDoor.socketPath, request),
       onFault: (error) => log.warn({ error: String(error), network: network.name }, 'a chain could not be looked at'),
       onWell: () => log.info({ network: network.name }, 'the chain is looked at again'),

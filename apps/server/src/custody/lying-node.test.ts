@@ -11,6 +11,7 @@ import { LyingEvmNode } from '@assay/chains/testing/lying-evm-node';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
+import { LARGE_DEPOSIT_TIMES } from '@assay/protocol/withdrawal-rules';
 import { getAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeTable } from '../postgres/kept-table.ts';
@@ -25,6 +26,7 @@ import { watchNetwork } from './watch-network.ts';
 
 const publicKey = new TestKeys(5).publicKeys().ERC20;
 const ETHER = 10n ** 18n;
+const NOW_MS = Date.UTC(2026, 10, 30, 9);
 const known = networkCoinNamed('ETH', 'ERC20');
 const network = networkOf(known?.network.id ?? 0);
 
@@ -56,7 +58,7 @@ const connect = (url: string) => EvmChain.connect(new EvmNode(url), local.networ
 
 /** An exchange that follows the liar, and asks a second node from 1,000 USDT on where it has one. */
 async function follow(secondUrl: string | undefined) {
-  engine = custodyEngine(() => Date.now());
+  engine = custodyEngine(() => NOW_MS);
   price(engine, 'ethusdt', '3000');
   const [secondNodeFrom, largeFrom] = [moneyOfText('1000'), moneyOfText('1000000')];
   engine.configure([{ type: 'configure-deposit-review', secondNodeFrom, largeFrom }]);
@@ -67,7 +69,8 @@ async function follow(secondUrl: string | undefined) {
   pending = new PendingDeposits();
   const nothing = () => undefined;
   const watch = watchNetwork({
-    ...{ chain, network, engine, pool, addresses, pending, now: () => Date.now() },
+    largeDepositTimes: LARGE_DEPOSIT_TIMES,
+    ...{ chain, network, engine, pool, addresses, pending, now: () => NOW_MS },
     connectSecond: secondUrl === undefined ? undefined : () => connect(secondUrl),
     askSigner: () => Promise.reject(new Error('nothing is paid here')),
     ...{ onFault: nothing, onLost: nothing, onRefused: nothing, onPaymentsLeft: nothing },

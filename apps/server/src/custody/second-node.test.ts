@@ -5,8 +5,10 @@ import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { indexTick } from '@assay/engine/testing/trading-commands';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import { assetBySymbol } from '@assay/protocol/assets';
+import { networks } from '@assay/protocol/networks';
+import { LARGE_DEPOSIT_TIMES, LARGE_DEPOSIT_TIMES_BOUNDS } from '@assay/protocol/withdrawal-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BLOCKS_PER_STEP, LARGE_DEPOSIT_TIMES } from './custody-limits.ts';
+import { BLOCKS_PER_STEP, BLOCKS_REMEMBERED } from './custody-limits.ts';
 import { SECOND_LOOK_AGAIN_MS } from './deposits/second-look.ts';
 import { ANN, BOB, custodyEngine } from './testing/custody-engine.ts';
 import { WatchedNetwork } from './testing/watched-network.ts';
@@ -179,6 +181,28 @@ describe('a deposit above the value for which one node is not believed', () => {
 });
 
 describe('a large deposit', () => {
+  it('never needs more blocks than are remembered', () => {
+    const most = Math.max(...networks.map(({ confirmations }) => confirmations)) * LARGE_DEPOSIT_TIMES_BOUNDS[1];
+    expect(most).toBeLessThan(BLOCKS_REMEMBERED);
+  });
+
+  it.each(LARGE_DEPOSIT_TIMES_BOUNDS)(
+    'waits for %i times the confirmations where an operator says so',
+    async (times) => {
+      network.largeDepositTimes = times;
+      network.restart();
+      await network.send('USDT', ANN, '5000');
+      const confirmationsNeeded = CONFIRMATIONS * times;
+      for (let left = confirmationsNeeded - 1; left > 0; left -= BLOCKS_PER_STEP)
+        await network.mine(Math.min(left, BLOCKS_PER_STEP));
+      expect(shown()).toMatchObject([
+        { confirmations: confirmationsNeeded - 1, confirmationsNeeded, waitsFor: 'confirmations' },
+      ]);
+      await network.mine(1);
+      expect(shown()).toMatchObject([{ confirmations: confirmationsNeeded, confirmationsNeeded, waitsFor: 'look' }]);
+    },
+  );
+
   it('shows the higher number of confirmations that it needs, then that it is reviewed, and is credited after the look', async () => {
     const transactionId = await network.send('USDT', ANN, '5000');
     const confirmationsNeeded = CONFIRMATIONS * LARGE_DEPOSIT_TIMES;

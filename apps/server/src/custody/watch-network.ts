@@ -33,6 +33,7 @@ export interface WatchedNetworkParts {
   /** Another node of the same chain; undefined: there is none. */
   readonly connectSecond?: SecondLookParts['connect'] | undefined;
   readonly pending: PendingDeposits;
+  readonly largeDepositTimes: CreditDeskParts['largeDepositTimes'];
   readonly askSigner: PaymentMakerParts['askSigner'];
   readonly onFault: NetworkWatchParts['onFault'];
   readonly onWell?: NetworkWatchParts['onWell'];
@@ -59,6 +60,7 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
     onLost,
     onRefused,
     onPaymentsLeft,
+    largeDepositTimes,
     now,
   } = parts;
   const notebook = new ArrivalNotebook(pool, network.id);
@@ -98,7 +100,9 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
   const { connectSecond: connect } = parts;
   const isOurs = (address: string) => addresses.isOurs(address);
   const secondLook = connect && new SecondLook({ connect, isOurs, now });
-  const credits = new CreditDesk({ chain, network, engine, notebook, ground, secondLook, onRefused, now });
+  const credits = new CreditDesk({
+    ...{ chain, network, engine, notebook, ground, secondLook, largeDepositTimes, onRefused, now },
+  });
   const fees = new FeeWatch({ chain, network, engine, now });
   return new NetworkWatch({
     network,

@@ -127,6 +127,15 @@ describe('check-reserves', () => {
     expect((await check(good, { key: 'ab'.repeat(32) })).text).toContain('which is not the expected one');
   });
 
+  it('names coins of which nobody could tell what lies there, and counts them in no sum', async () => {
+    const [eth] = evmCoins;
+    const unknown = [{ asset: 'USDT', since: Date.UTC(2026, 10, 23, 12) }];
+    const rows = [row('ERC20', eth === undefined ? [] : [eth], { unknown })];
+    const { text, exitCode } = await check(answer(rows, { USDT: '0' }));
+    expect([exitCode, text]).toEqual([0, expect.stringContaining('since 2026-11-23T12:00:00.000Z: it is in no sum')]);
+    expect((await check(answer(rows, { USDT: '42' }))).exitCode).toBe(1);
+  });
+
   it('says what is only the exchange’s word: before a day is signed, and on chains of the sandbox', async () => {
     const played = row('BTC', [], { isSandbox: true, statement: undefined });
     const early = {

@@ -1,3 +1,4 @@
+import { LARGE_DEPOSIT_TIMES, LARGE_DEPOSIT_TIMES_BOUNDS } from '@assay/protocol/withdrawal-rules';
 import { describe, expect, it } from 'vitest';
 import { readSettings as readSettingsOf } from './settings.ts';
 import type { Environment } from './settings-reader.ts';
@@ -35,6 +36,19 @@ describe('settings', () => {
     ]);
   });
 
+  it('say under how many times the confirmations large deposits are credited', () => {
+    const [least, most] = LARGE_DEPOSIT_TIMES_BOUNDS;
+    const timesOf = (text: string) => {
+      const read = readSettings({ LARGE_DEPOSIT_TIMES: text });
+      return read.ok ? read.settings.largeDepositTimes : read.faults;
+    };
+    expect(['', String(least), String(most)].map(timesOf)).toEqual([LARGE_DEPOSIT_TIMES, least, most]);
+    for (const beyond of [least - 1, most + 1])
+      expect(timesOf(String(beyond))).toEqual([
+        `LARGE_DEPOSIT_TIMES is "${beyond}", but must be a whole number from ${least} to ${most}.`,
+      ]);
+  });
+
   it('take an empty value for an absent one', () => {
     expect(readSettings({ PORT: '', ASSAY_FEED: ' ', DATABASE_URL: '' })).toEqual(readSettings({}));
   });
@@ -54,6 +68,7 @@ describe('settings', () => {
       INGRESS_PROCESSES: '17',
       EVENT_LOOP_DELAY_MAX_MS: '99',
       READ_WAIT_MS: '60001',
+      LARGE_DEPOSIT_TIMES: '1',
       ASSAY_RESERVED_SHARE: '1.5',
     });
     if (read.ok) throw new Error('these settings were accepted');
@@ -66,6 +81,7 @@ describe('settings', () => {
       'DATABASE_URL',
       'EVENT_LOOP_DELAY_MAX_MS',
       'INGRESS_PROCESSES',
+      'LARGE_DEPOSIT_TIMES',
       'LOG_LEVEL',
       'METRICS_ALLOWED',
       'PORT',

@@ -4,6 +4,7 @@ import { reservedShareOf } from '@assay/engine/recovery/reserved-share';
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
 import { archiveFolderPath } from '@assay/postgres/archive-folder';
 import { dataFolderPath } from '@assay/postgres/data-folder';
+import { LARGE_DEPOSIT_TIMES, LARGE_DEPOSIT_TIMES_BOUNDS } from '@assay/protocol/withdrawal-rules';
 import { type BitcoinSettings, bitcoinNetworks, bitcoinSettingsOf } from './bitcoin-settings.ts';
 import { type CustomerService, customerServiceOf, ORIGIN } from './customer-service-settings.ts';
 import { type EvmSettings, evmSettingsOf } from './evm-settings.ts';
@@ -100,6 +101,8 @@ export interface Settings {
   readonly eventLoopDelayMaxMs: number | undefined;
   /** Wait of a reading for the query tables to hold what its caller was told, in ms; after it the answer is `l.error.busy`. */
   readonly readFenceTimeoutMs: number;
+  /** Confirmations of a large deposit, as a multiple of its network's. */
+  readonly largeDepositTimes: number;
 }
 
 export type SettingsResult =
@@ -167,6 +170,7 @@ export function readSettings(
     limits: limitsOf(reader),
     eventLoopDelayMaxMs: delayOf(reader),
     readFenceTimeoutMs: reader.wholeNumber('READ_WAIT_MS', READ_FENCE_TIMEOUT_MS, ...READ_WAIT_MS),
+    largeDepositTimes: reader.wholeNumber('LARGE_DEPOSIT_TIMES', LARGE_DEPOSIT_TIMES, ...LARGE_DEPOSIT_TIMES_BOUNDS),
   };
   const share = reader.text('ASSAY_RESERVED_SHARE');
   if (reservedShareOf(share) === undefined)

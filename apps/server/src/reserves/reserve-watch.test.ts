@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { moneyOf } from '@assay/amounts/money';
+import { moneyOf, moneyOfText } from '@assay/amounts/money';
 import type { Chain } from '@assay/chains/chain';
+import { ChainUnreachable } from '@assay/chains/chain-unreachable';
 import { isSignedBy } from '@assay/chains/keys/signed-message';
 import { SandboxChain } from '@assay/chains/sandbox/sandbox-chain';
 import { sandboxChainTables } from '@assay/chains/sandbox/sandbox-tables';
@@ -129,6 +130,7 @@ it('tells by place what the chain says at a deep block, and asks it again only w
       lookedAtMs: 1_000,
       // Something arrived at the hot address, too, which is no deposit address for that.
       coins: [{ currency: 'BTC', hot: moneyOf(5n * SATOSHI), deposits: moneyOf(15n * SATOSHI) }],
+      unknown: [],
     },
   ]);
   nowMs += REASK_AFTER_MS - 1;
@@ -199,6 +201,36 @@ it('tries again in a minute when chain or signer do not answer, and keeps what w
   await watch.look();
   expect(faults).toHaveLength(2);
   expect(looks.all()).toHaveLength(1);
+});
+
+it('tells the other coins of a network where one gives no answer, and since when nobody knows that one', async () => {
+  const chain = chainOf('ERC20', 1_000_000n);
+  const silent = new Set(['USDT']);
+  const holdings: Chain['holdings'] = async (currency, ...at) => {
+    if (silent.has(currency)) throw new ChainUnreachable(`${currency} gave up`);
+    return chain.holdings(currency, ...at);
+  };
+  add({ ...chain, holdings });
+  day = headOf(21);
+  const since = nowMs;
+  await watch.look();
+  nowMs += RETRY_AFTER_MS;
+  await watch.look();
+  const [look] = looks.all();
+  expect(look?.coins.map(({ currency }) => currency)).toEqual(['USDC', 'ETH', 'SHIB']);
+  expect(look).toMatchObject({ lookedAtMs: nowMs, unknown: [{ currency: 'USDT', sinceMs: since }] });
+  expect([looks.hotOf('ERC20', 'USDT'), looks.hotOf('ERC20', 'USDC')?.hot]).toEqual([undefined, moneyOfText('1')]);
+  expect(watch.statementOf('ERC20', 21)).toBeDefined();
+  expect(faults).toHaveLength(2);
+  silent.clear();
+  nowMs += RETRY_AFTER_MS;
+  await watch.look();
+  expect(looks.all()[0]).toMatchObject({ unknown: [], coins: [{ currency: 'USDT' }, {}, {}, {}] });
+  // A chain that says nothing of any coin keeps what it said before.
+  for (const currency of ['USDT', 'USDC', 'ETH', 'SHIB']) silent.add(currency);
+  nowMs += REASK_AFTER_MS;
+  await watch.look();
+  expect(looks.all()[0]?.unknown).toEqual([]);
 });
 
 it('signs nothing on a chain that the exchange plays itself', async () => {

@@ -91,9 +91,14 @@ export class ReserveWatch {
       const look = await lookAtReserves({
         ...{ chain: open.chain, network },
         addressesOf: (currency) => addressesOf(network, currency),
+        unknownBefore: looks.of(network.name)?.unknown ?? [],
         nowMs: askedAtMs,
       });
       looks.keep(look);
+      for (const { currency, reason } of look.unknown) {
+        waitMs = RETRY_AFTER_MS;
+        onFault(new Error(`what lies of ${currency}: ${reason}`), network.name);
+      }
       if (head !== undefined) await this.#signDay(open, look, head);
     } catch (error) {
       waitMs = RETRY_AFTER_MS;

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeAtOnce, listenLocally } from './local-server.ts';
 
 export type NodeFault =
   /** The node is asked, and its answer kept back for ever: whoever asked cannot know what was done. */
@@ -42,18 +42,12 @@ export class FaultyNode {
 
   static async before(target: string): Promise<FaultyNode> {
     const node = new FaultyNode(target);
-    node.#server.listen(0, '127.0.0.1');
-    await once(node.#server, 'listening');
-    const address = node.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port is free');
-    node.url = `http://127.0.0.1:${address.port}`;
+    node.url = await listenLocally(node.#server);
     return node;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return closeAtOnce(this.#server);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

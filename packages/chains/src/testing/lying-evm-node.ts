@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Address, Hex } from 'viem';
 import { isRecord } from '../json-rpc/json-rpc-client.ts';
 import { toldBlock, toldPayment } from './evm-blocks.ts';
+import { closeAtOnce, listenLocally } from './local-server.ts';
 
 /** How an invented transfer is told. */
 export type EvmLie =
@@ -41,18 +41,12 @@ export class LyingEvmNode {
 
   static async before(target: string): Promise<LyingEvmNode> {
     const node = new LyingEvmNode(target);
-    node.#server.listen(0, '127.0.0.1');
-    await once(node.#server, 'listening');
-    const address = node.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port is free');
-    node.url = `http://127.0.0.1:${address.port}`;
+    node.url = await listenLocally(node.#server);
     return node;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return closeAtOnce(this.#server);
   }
 
   /** From now on so much has come to somebody. Answers the transaction's id. */

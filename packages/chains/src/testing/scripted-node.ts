@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { closeAtOnce, listenLocally } from './local-server.ts';
 
 interface Question {
   readonly id: number;
@@ -34,18 +34,12 @@ export class ScriptedNode {
 
   static async start(): Promise<ScriptedNode> {
     const node = new ScriptedNode();
-    node.#server.listen(0, '127.0.0.1');
-    await once(node.#server, 'listening');
-    const address = node.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port is free');
-    node.url = `http://127.0.0.1:${address.port}`;
+    node.url = await listenLocally(node.#server);
     return node;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  close(): Promise<void> {
+    return closeAtOnce(this.#server);
   }
 
   #answer({ id, method, params }: Question): object {

@@ -19,6 +19,14 @@ it('leaves out coins without anything, and tells nothing on chain from nothing s
   });
 });
 
+it('says of a coin that gives no answer on one network no sum, and what is known of the others', () => {
+  const since = { network: 'ERC20', unknownSince: 5 };
+  expect(reservesShown([{ ...row, liabilities: '1', reserves: '1.5', networks: [seen, since] }])).toMatchObject([
+    { reserves: undefined, ratio: undefined, networks: [{ amount: '1.50000000' }, { unknownSince: 5 }] },
+  ]);
+  expect(reservesShown([{ ...row, networks: [since] }])).toHaveLength(1);
+});
+
 it('never rounds a ratio up to what is covered', () => {
   const ratioOf = (reserves: string, liabilities: string) =>
     reservesShown([{ ...row, reserves, liabilities, networks: [seen] }])[0]?.ratio;

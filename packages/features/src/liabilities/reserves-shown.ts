@@ -9,7 +9,7 @@ type ReserveRow = ReservesData['assets'][number];
 export interface ReserveShown {
   readonly asset: string;
   readonly liabilities: string;
-  /** Undefined while no chain has said anything: that is not the same as nothing. */
+  /** Undefined while no chain has said anything, or one cannot: that is not the same as nothing. */
   readonly reserves: string | undefined;
   /** Reserves in percent of what is owed, to two places; undefined where one of them is not known or nothing is owed. */
   readonly ratio: string | undefined;
@@ -19,27 +19,34 @@ export interface ReserveShown {
     readonly network: string;
     readonly amount: string;
     readonly height: number | undefined;
+    /** Since when the coin’s own program gives no answer; undefined: it does, or the chain is silent altogether. */
+    readonly unknownSince: number | undefined;
   }[];
 }
 
 /** Coins of which nothing is owed, held or given away are left out. */
 export function reservesShown(rows: readonly ReserveRow[]): ReserveShown[] {
   return rows
-    .filter(({ liabilities, reserves, givenAway }) =>
-      [liabilities, reserves, givenAway].some((amount) => amount !== '0'),
+    .filter(
+      ({ liabilities, reserves, givenAway, networks }) =>
+        [liabilities, reserves, givenAway].some((amount) => amount !== '0') || networks.some(isUnknown),
     )
     .map(({ asset, liabilities, reserves, givenAway, networks }) => {
-      const isSeen = networks.some(({ height }) => height !== undefined);
+      const isSeen = networks.some(({ height }) => height !== undefined) && !networks.some(isUnknown);
       return {
         asset,
         liabilities: eightPlaces(liabilities),
         reserves: isSeen ? eightPlaces(reserves) : undefined,
         ratio: isSeen ? ratioOf(reserves, liabilities) : undefined,
         givenAway: eightPlaces(givenAway),
-        networks: networks.map(({ network, amount, height }) => ({ network, amount: eightPlaces(amount), height })),
+        networks: networks.map(({ network, amount = '0', height, unknownSince }) => ({
+          ...{ network, amount: eightPlaces(amount), height, unknownSince },
+        })),
       };
     });
 }
+
+const isUnknown = ({ unknownSince }: ReserveRow['networks'][number]) => unknownSince !== undefined;
 
 /** A network's own addresses: what lies there, and the message that its key has signed. */
 export interface HotAddressShown

@@ -163,6 +163,7 @@ export const consoleFigures = {
   'figures.height': 'Height',
   'figures.blockTime': 'Block time',
   'figures.lookedAt': 'Chain asked',
+  'figures.unknownSince': 'Not known on {network} since {at} UTC',
   'figures.age': '{seconds, plural, one {# second} other {# seconds}} ago',
   'figures.looked': 'Hot wallet after block {height}, asked {seconds, plural, one {# second} other {# seconds}} ago',
   'figures.notLooked': 'The chain has not said yet what lies there',

@@ -29,6 +29,7 @@ export const liabilities = {
   'liabilities.givenAway': 'Given away by the sandbox',
   'liabilities.networks': 'Networks',
   'liabilities.seen': '{network} {amount}, block {height}',
+  'liabilities.unknownSince': '{network}: not known since {at}, the coin’s own contract gives no answer',
   'liabilities.unseen': '{network}: not reported yet',
   'liabilities.addresses': 'Addresses and signed messages',
   'liabilities.addressesWords':

@@ -165,6 +165,7 @@ export const consoleFigures: SectionOf<typeof source> = {
   'figures.height': '区块高度',
   'figures.blockTime': '区块时间',
   'figures.lookedAt': '询问链的时间',
+  'figures.unknownSince': '{network} 自 {at} UTC 起未知',
   'figures.age': '{seconds, plural, other {# 秒}}前',
   'figures.looked': '热钱包为区块 {height} 之后的余额，询问于 {seconds, plural, other {# 秒}}前',
   'figures.notLooked': '链尚未告知余额',

@@ -30,6 +30,7 @@ export const liabilities: SectionOf<typeof source> = {
   'liabilities.givenAway': '沙盒赠送',
   'liabilities.networks': '网络',
   'liabilities.seen': '{network} {amount}，区块 {height}',
+  'liabilities.unknownSince': '{network}：自 {at} 起未知，该币合约没有应答',
   'liabilities.unseen': '{network}：尚无数据',
   'liabilities.addresses': '地址与签名消息',
   'liabilities.addressesWords':

@@ -121,8 +121,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
     '连同前一日，价值达到此数的须第二个节点也显示后才入账。',
   ],
   [
-    'What is worth so much needs three times the confirmations, and a person’s first one a look.',
-    '价值达到此数的需要三倍确认数，用户的首笔还需人工审核。',
+    'What is worth so much needs several times the confirmations (setting LARGE_DEPOSIT_TIMES), and a person’s first one a look.',
+    '价值达到此数的需要数倍确认数（设置项 LARGE_DEPOSIT_TIMES），用户的首笔还需人工审核。',
   ],
   ['What is worth so much with the day before needs two.', '连同前一日，价值达到此数的需要两人。'],
   ['The transaction’s id.', '交易哈希。'],

@@ -125,7 +125,7 @@ export const reservesGet = defineEndpoint({
       z.object({
         coin: z.string(),
         owed: decimalText,
-        /** On chains, and of it at hot wallets; null before a chain of the coin has said anything, which is not nothing. */
+        /** On chains, and of it at hot wallets; null before a chain of the coin has said anything, and while one cannot: that is not nothing. */
         held: z.nullable(decimalText),
         hot: z.nullable(decimalText),
         /** What the sandbox has given away: nothing lies behind it. 0 in live mode. */
@@ -133,6 +133,8 @@ export const reservesGet = defineEndpoint({
         /** Held and given away against owed, in percent; null when nothing is owed or nothing is known. */
         coveragePercent: z.nullable(decimalText),
         hotPercent: z.nullable(decimalText),
+        /** Networks whose chain answers, and the coin’s own program on it does not; since when. */
+        unknown: z.array(z.object({ network: z.string(), since: z.number() })),
       }),
     ),
     networks: z.array(

@@ -82,16 +82,19 @@ export const proofReserves = defineEndpoint({
       z.object({
         asset: z.string(),
         liabilities: decimalText,
-        /** On all networks together. */
+        /** On all networks together that said it. */
         reserves: decimalText,
         /** Test coins of the sandbox, those of the house’s own accounts among them. */
         givenAway: decimalText,
         networks: z.array(
           z.object({
             network: z.string(),
-            amount: decimalText,
-            /** Of the chain’s answer; undefined before it said anything. */
+            /** Undefined while nobody knows, which is not the same as nothing; answers that were saved before have 0 there. */
+            amount: z.optional(decimalText),
+            /** Of the chain’s answer; undefined before it said anything of the coin, and while the coin’s own program does not. */
             height: z.optional(z.number()),
+            /** Since when the coin’s program gives no answer, while the chain does. */
+            unknownSince: z.optional(z.number()),
           }),
         ),
       }),
@@ -118,6 +121,8 @@ export const proofReserves = defineEndpoint({
             deposits: decimalText,
           }),
         ),
+        /** Coins whose own program gives no answer, each with since when. */
+        unknown: z.optional(z.array(z.object({ asset: z.string(), since: z.number() }))),
         /** Undefined where no wallet could check one: on a chain that the exchange plays itself, and before the first day is over. */
         statement: z.optional(
           z.object({

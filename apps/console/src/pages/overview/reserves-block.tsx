@@ -8,6 +8,7 @@ import { amountShort, amountShown, percentShown } from '../../numbers/amount-sho
 import { Block } from '../../parts/block.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { QueryStates } from '../../parts/query-states.tsx';
+import { utcText } from '../../parts/use-clock.ts';
 import { useConsoleQuery } from '../../seat/use-console-query.ts';
 import styles from './overview.module.css';
 
@@ -54,6 +55,8 @@ export function ReservesBlock() {
 export function ReserveTable({ coins, day, isShort = false }: Pick<Reserves, 'coins' | 'day'> & { isShort?: boolean }) {
   const { t } = useMessages();
   const shown = (amount: string) => (isShort ? amountShort(amount) : amountShown(amount, 4));
+  const unknownText = (unknown: Reserves['coins'][number]['unknown']) =>
+    unknown.map(({ network, since }) => t('figures.unknownSince', { network, at: utcText(since) })).join(' · ') || '–';
   // Of a live exchange nothing was given away, and both are the same.
   const behind = (held: string, given: string) => formatMoney(moneyOf(moneyOfText(held) + moneyOfText(given)));
   return (
@@ -72,7 +75,7 @@ export function ReserveTable({ coins, day, isShort = false }: Pick<Reserves, 'co
         { label: '', hiddenLabel: t('figures.coverage') },
         { label: t('figures.hot'), kind: 'number' },
       ]}
-      rows={coins.map(({ coin, owed, held, givenAway, coveragePercent, hotPercent }) => ({
+      rows={coins.map(({ coin, owed, held, givenAway, coveragePercent, hotPercent, unknown }) => ({
         key: coin,
         cells: [
           <span key="coin" className={styles.coin}>
@@ -81,7 +84,7 @@ export function ReserveTable({ coins, day, isShort = false }: Pick<Reserves, 'co
           day === '' ? '–' : shown(owed),
           ...(isShort
             ? [held === null ? '–' : shown(behind(held, givenAway))]
-            : [held === null ? '–' : shown(held), shown(givenAway)]),
+            : [held === null ? unknownText(unknown) : shown(held), shown(givenAway)]),
           coveragePercent === null ? '–' : percentShown(coveragePercent),
           coveragePercent !== null && <Coverage key="cover" percent={Number(coveragePercent)} />,
           hotPercent === null ? '–' : percentShown(hotPercent),

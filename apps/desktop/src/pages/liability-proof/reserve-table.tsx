@@ -9,7 +9,7 @@ import styles from './liabilities.module.css';
 
 /** Coin by coin: what is owed, what the nodes see, and what the sandbox gave away. @param isDayOver whether anything was counted yet */
 export function ReserveTable({ rows, isDayOver }: { rows: readonly ReserveShown[]; isDayOver: boolean }) {
-  const { t } = useMessages();
+  const { t, date } = useMessages();
   return (
     <DataTable
       label={t('liabilities.reserves')}
@@ -54,11 +54,13 @@ export function ReserveTable({ rows, isDayOver }: { rows: readonly ReserveShown[
           cell: ({ networks }) =>
             networks.length === 0
               ? t('state.none')
-              : networks.map(({ network, amount, height }) => (
+              : networks.map(({ network, amount, height, unknownSince }) => (
                   <span key={network} className={styles.network}>
-                    {height === undefined
-                      ? t('liabilities.unseen', { network })
-                      : t('liabilities.seen', { network, amount: withoutZeros(groupThousands(amount)), height })}
+                    {unknownSince !== undefined
+                      ? t('liabilities.unknownSince', { network, at: date(unknownSince) })
+                      : height === undefined
+                        ? t('liabilities.unseen', { network })
+                        : t('liabilities.seen', { network, amount: withoutZeros(groupThousands(amount)), height })}
                   </span>
                 )),
         },

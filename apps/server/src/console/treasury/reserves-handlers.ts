@@ -59,7 +59,10 @@ function coinRow(
 ): Reserves['coins'][number] {
   const owed = roots.find(({ asset }) => asset === coin)?.sum ?? 0n;
   const own = looks.flatMap(({ coins }) => coins.filter(({ currency }) => currency === coin));
-  const isTold = own.length > 0;
+  const unknown = looks.flatMap(({ network, unknown: silent }) =>
+    silent.filter(({ currency }) => currency === coin).map(({ sinceMs }) => ({ network, since: sinceMs })),
+  );
+  const isTold = own.length > 0 && unknown.length === 0;
   const hot = own.reduce((sum, each) => sum + each.hot, 0n);
   const held = own.reduce((sum, each) => sum + each.hot + each.deposits, 0n);
   return {
@@ -69,7 +72,8 @@ function coinRow(
     hot: isTold ? text(hot) : null,
     givenAway: text(givenAway),
     coveragePercent: isTold ? percentOf(held + givenAway, owed) : null,
-    hotPercent: percentOf(hot, held),
+    hotPercent: isTold ? percentOf(hot, held) : null,
+    unknown,
   };
 }
 

@@ -57,6 +57,7 @@ it('tells what is owed and what is there coin by coin, and cuts a coverage rathe
     lookedAtMs: 6,
     block: { height: 7, hash: 'b' },
     coins: [{ currency: 'BTC', hot: moneyOfText('1'), deposits: moneyOfText('1.99999') }],
+    unknown: [{ currency: 'LTC', sinceMs: 5, reason: 'gave up' }],
   } as const;
   const text = `assay-liabilities|test|2026-11-22|BTC=12:3:${hash},ETH=20:5:${hash}`;
   const { reservesGet } = reservesHandlers({
@@ -76,6 +77,9 @@ it('tells what is owed and what is there coin by coin, and cuts a coverage rathe
   expect(btc).toMatchObject({ owed: '3', held: '2.99999', hot: '1', hotPercent: '33.33' });
   const exact = ((issued + moneyOfText('2.99999')) * 10_000n) / moneyOfText('3');
   expect(btc?.coveragePercent).toBe(String(Number(exact) / 100));
+  const ltc = coins.find(({ coin }) => coin === 'LTC');
+  expect(ltc).toMatchObject({ held: null, hot: null, coveragePercent: null, hotPercent: null });
+  expect(ltc?.unknown).toEqual([{ network: 'BTC', since: 5 }]);
   expect(eth).toMatchObject({ owed: '5', held: null, hot: null, coveragePercent: null, hotPercent: null });
   expect(usdt).toMatchObject({ owed: '0', coveragePercent: null });
   expect(networks).toMatchObject([{ network: 'BTC', height: 7, lookedAt: 6, isSigned: false }]);

@@ -12,7 +12,6 @@ import { addressTagLengthMax } from '@assay/protocol/withdrawal-rules';
 import type { KnownNetwork } from '../../wire-rows/network-names.ts';
 import { moneyOfUnits } from '../chains/chain-amount.ts';
 import { networkCoinNamed } from '../chains/network-coins.ts';
-import { LARGE_DEPOSIT_TIMES } from '../custody-limits.ts';
 import type { ArrivalNotebook, NotedArrival } from '../notebook/arrival-notebook.ts';
 import { type ArrivalOwner, type OwnerGround, ownerOfArrival } from './arrival-owner.ts';
 import { arrivalKey, type DepositWait, type PendingDeposit } from './pending-deposits.ts';
@@ -29,6 +28,8 @@ export interface CreditDeskParts {
   readonly ground: OwnerGround;
   /** Undefined: there is no second node, and nobody is asked. */
   readonly secondLook?: SecondLook | undefined;
+  /** Confirmations of a large one, as a multiple of the network's. */
+  readonly largeDepositTimes: number;
   /** The core does not take it now; it is tried again. */
   readonly onRefused: (arrival: NotedArrival, code: ErrorCode) => void;
   readonly now: () => number;
@@ -110,7 +111,7 @@ export class CreditDesk {
 
   /** What is in a block, in the order in which it was seen, weighed with all that comes before it. */
   async #found(deep: BlockRef | undefined): Promise<readonly DueArrival[]> {
-    const { network, engine } = this.#parts;
+    const { network, engine, largeDepositTimes } = this.#parts;
     const found: Omit<DueArrival, 'weight' | 'confirmationsNeeded'>[] = [];
     for (const arrival of await this.#waiting()) {
       const { height } = arrival;
@@ -129,7 +130,7 @@ export class CreditDesk {
         const name = { networkId: network.id, transactionId, output };
         const weight = views.depositWeight({ ...name, userId, assetId: each.coin.assetId, amount }, sum);
         before.set(userId, moneyOf(sum + weight.worth));
-        const times = weight.isLarge ? LARGE_DEPOSIT_TIMES : 1;
+        const times = weight.isLarge ? largeDepositTimes : 1;
         return { ...each, weight, confirmationsNeeded: network.confirmations * times };
       });
     });

@@ -14,6 +14,7 @@ import { TestKeys } from '@assay/chains/testing/test-keys';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
 import type { AssetSymbol } from '@assay/protocol/assets';
+import { LARGE_DEPOSIT_TIMES } from '@assay/protocol/withdrawal-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTable } from '../../postgres/kept-table.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -67,6 +68,7 @@ it('sweeps ether and tokens of an Ethereum node, with ether sent ahead for the t
   await fundHotWallet(chain, local);
   const addresses = new DepositAddresses(chain, await AddressOwners.open(pool, chain.network));
   const watch = watchNetwork({
+    largeDepositTimes: LARGE_DEPOSIT_TIMES,
     ...{ chain, network, engine, pool, addresses, pending: new PendingDeposits(), askSigner: sign },
     ...{
       onFault: () => undefined,

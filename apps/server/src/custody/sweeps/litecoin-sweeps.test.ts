@@ -9,6 +9,7 @@ import { MemoryCoinStore } from '@assay/chains/testing/memory-coin-store';
 import { TestKeys } from '@assay/chains/testing/test-keys';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import { openSharedPostgres, type SharedPostgres } from '@assay/postgres/testing/shared-postgres';
+import { LARGE_DEPOSIT_TIMES } from '@assay/protocol/withdrawal-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTable } from '../../postgres/kept-table.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -67,6 +68,7 @@ it.runIf(isWanted)(
     const chain = await BitcoinChain.connect({ ...terms, extendedPublicKey: keys.publicKeys().LTC });
     const addresses = new DepositAddresses(chain, owners);
     const watch = watchNetwork({
+      largeDepositTimes: LARGE_DEPOSIT_TIMES,
       ...{ chain, network, startHeight, engine, pool, addresses, pending: new PendingDeposits(), askSigner: sign },
       ...{
         onFault: () => undefined,

@@ -17,6 +17,7 @@ import { GUARDED_RULES } from '@assay/exchange-core/rules';
 import { identityLevel } from '@assay/protocol/account-standing';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import { networks } from '@assay/protocol/networks';
+import { LARGE_DEPOSIT_TIMES } from '@assay/protocol/withdrawal-rules';
 import type { Pool } from 'pg';
 import { makeTable } from '../../postgres/kept-table.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
@@ -186,6 +187,7 @@ export class WatchedEvm {
     return watchNetwork({
       ...{ chain, pool, network: this.network, engine: this.engine, addresses: this.#addresses },
       pending: new PendingDeposits(),
+      largeDepositTimes: LARGE_DEPOSIT_TIMES,
       askSigner: (request) => this.#sign(request),
       onFault: () => undefined,
       onLost: (lost) => this.told.push(...lost.map(({ transactionId }) => `lost ${transactionId}`)),

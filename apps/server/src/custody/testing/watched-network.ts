@@ -11,6 +11,7 @@ import type { CoreEngine } from '@assay/engine/testing/core-engine';
 import { CustodyViews } from '@assay/exchange-core/custody/custody-views';
 import type { AssetSymbol } from '@assay/protocol/assets';
 import type { NetworkName } from '@assay/protocol/networks';
+import { LARGE_DEPOSIT_TIMES } from '@assay/protocol/withdrawal-rules';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import { makeTable } from '../../postgres/kept-table.ts';
@@ -138,6 +139,8 @@ export class WatchedNetwork {
 
   /** Another node of the same chain, from the next start of the watch on. */
   connectSecond: (() => Promise<SecondChain>) | undefined;
+  /** What an operator has said of large deposits, from the next start of the watch on. */
+  largeDepositTimes: number = LARGE_DEPOSIT_TIMES;
 
   /** What a process knows that has died is what the database and the journal know. */
   restart(): void {
@@ -182,7 +185,7 @@ export class WatchedNetwork {
     const chain = life.around(this.#faulty(), ['build', 'broadcast', 'statusOf', 'holdings', 'blockAt']);
     const signer = life.around({ sign: (request: SignerRequest) => this.#sign(request) }, ['sign']);
     return watchNetwork({
-      ...{ chain, addresses, pending, connectSecond: this.connectSecond },
+      ...{ chain, addresses, pending, connectSecond: this.connectSecond, largeDepositTimes: this.largeDepositTimes },
       engine: life.around(this.engine, ['submit']),
       pool: life.around(this.pool, ['query']),
       network: networkOf(networkIdOf(chain.network)),

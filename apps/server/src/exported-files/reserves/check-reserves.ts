@@ -35,7 +35,7 @@ export function checkReserves(value: unknown, publicKey?: string): ReservesRepor
     checkKey(answer, publicKey),
     ...(answer.day === '' ? [reserveFinding('day-none')] : checkOwed(answer, head)),
     checkSums(answer),
-    ...answer.networks.flatMap((row) => [checkMessage(answer, row, head), ...depositsOf(row)]),
+    ...answer.networks.flatMap((row) => [checkMessage(answer, row, head), ...depositsOf(row), ...unknownOf(row)]),
   ];
   return { checks, answer };
 }
@@ -90,6 +90,12 @@ function checkMessage(answer: ReservesAnswer, row: NetworkReserves, head: Liabil
   if (!isSignedBy(said.network, address, message, signature))
     return reserveFinding('message-signature', { network, address });
   return reserveFinding('message-ok', { network, address, day: said.day, height: said.height });
+}
+
+function unknownOf({ network, unknown = [] }: NetworkReserves): ReserveFinding[] {
+  return unknown.map(({ asset, since }) =>
+    reserveFinding('coin-unknown', { network, asset, since: new Date(since).toISOString() }),
+  );
 }
 
 function depositsOf({ network, coins }: NetworkReserves): ReserveFinding[] {

@@ -30,6 +30,11 @@ const findings = {
     'claimed',
     'At people’s deposit addresses on {network} lie {amounts}. That is the exchange’s word: whose they are is not told.',
   ],
+  'coin-unknown': [
+    'sum',
+    'claimed',
+    'What lies of {asset} on {network} nobody could tell since {since}: it is in no sum.',
+  ],
   'node-ok': ['node', 'proved', 'Your node says the same of {address} on {network}, after block {height}: {amounts}.'],
   'node-amount': [
     'node',

@@ -19,6 +19,7 @@ const look: ReserveLook = {
   ...{ network: 'ERC20', isSandbox: true, hotAddress: '0x1', block: { height: 7, hash: '0x5a' }, timeMs: 9 },
   lookedAtMs: 11,
   coins: [{ currency: 'USDT', hot: moneyOfText('30'), deposits: moneyOfText('12.5') }],
+  unknown: [{ currency: 'SHIB', sinceMs: 5, reason: 'gave up' }],
 };
 const signed = {
   network: 'ERC20',
@@ -48,15 +49,15 @@ it('tells what is owed beside what the chains said, and keeps nothing said from 
   expect([day, head]).toEqual(['2026-11-22', text]);
   const usdt = assets.find(({ asset }) => asset === 'USDT');
   expect(usdt).toMatchObject({ liabilities: '40.5', reserves: '42.5', givenAway: '5' });
-  expect(usdt?.networks).toEqual([
-    { network: 'ERC20', amount: '42.5', height: 7 },
-    { network: 'TRC20', amount: '0' },
-  ]);
+  expect(usdt?.networks).toEqual([{ network: 'ERC20', amount: '42.5', height: 7 }, { network: 'TRC20' }]);
+  const shib = assets.find(({ asset }) => asset === 'SHIB');
+  expect(shib?.networks).toEqual([{ network: 'ERC20', unknownSince: 5 }]);
   expect(networks).toEqual([
     {
       ...{ network: 'ERC20', isSandbox: true, hotAddress: '0x1', height: 7, blockHash: '0x5a', blockTime: 9 },
       lookedAt: 11,
       coins: [{ asset: 'USDT', hot: '30', deposits: '12.5' }],
+      unknown: [{ asset: 'SHIB', since: 5 }],
       statement: { message: 'm', signature: 's' },
     },
   ]);

@@ -74,19 +74,24 @@ function reserveRow(
     const network = networkOf(networkId).name;
     const look = looks.find((each) => each.network === network);
     const coin = look?.coins.find(({ currency }) => currency === symbol);
-    return { network, amount: coin === undefined ? 0n : coin.hot + coin.deposits, height: look?.block.height };
+    const unknownSince = look?.unknown.find(({ currency }) => currency === symbol)?.sinceMs;
+    if (coin === undefined) return { network, amount: undefined, unknownSince };
+    return { network, amount: coin.hot + coin.deposits, height: look?.block.height };
   });
   return {
     asset: symbol,
     liabilities: moneyText(owed),
-    reserves: moneyText(found.reduce((sum, { amount }) => sum + amount, 0n)),
+    reserves: moneyText(found.reduce((sum, { amount = 0n }) => sum + amount, 0n)),
     givenAway: moneyText(givenAway),
-    networks: found.map((each) => ({ ...each, amount: moneyText(each.amount) })),
+    networks: found.map((each) => ({
+      ...each,
+      amount: each.amount === undefined ? undefined : moneyText(each.amount),
+    })),
   };
 }
 
 function networkRow(
-  { network, isSandbox, hotAddress, block, timeMs, lookedAtMs, coins }: ReserveLook,
+  { network, isSandbox, hotAddress, block, timeMs, lookedAtMs, coins, unknown }: ReserveLook,
   statement: SignedReserve | undefined,
 ): DataOf<typeof proofReserves>['networks'][number] {
   return {
@@ -97,6 +102,9 @@ function networkRow(
       hot: formatMoney(hot),
       deposits: formatMoney(deposits),
     })),
+    ...(unknown.length > 0 && {
+      unknown: unknown.map(({ currency, sinceMs }) => ({ asset: currency, since: sinceMs })),
+    }),
     statement: statement && { message: statement.message, signature: statement.signature },
   };
 }
