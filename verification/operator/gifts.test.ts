@@ -67,7 +67,7 @@ const gifts: readonly (readonly [string, string, RegExp, Fields])[] = [
   [
     'a coin that has an index, as a new one at next to nothing',
     'offer-subscription',
-    /l\.error\./,
+    /^Beyond what an operator may set: a coin that has an index is not offered/,
     {
       ...{ project: '9', coin: 'BTC', 'pay-coin': 'USDT', price: '0.00000001', quota: '1', step: '0.0001' },
       ...{ minimum: '0.0001', maximum: '1', opens: '2026-12-01T00:00Z', closes: '2029-12-31T00:00Z', vesting: '0:100' },
@@ -77,7 +77,7 @@ const gifts: readonly (readonly [string, string, RegExp, Fields])[] = [
   [
     'one percent a day',
     'configure-hosting',
-    /^waits, then .*l\.error\.actBeyondBounds/s,
+    /^Beyond what an operator may set: a product promises at most 0\.1 % a day, for at most 730 days/,
     {
       ...{ product: '900', kind: 'finance', coin: 'USDT', 'daily-rate': '1', term: '3650', flexible: 'no' },
       ...{ minimum: '10', maximum: '10000', quota: '100000' },
@@ -89,8 +89,13 @@ const gifts: readonly (readonly [string, string, RegExp, Fields])[] = [
     /^waits, then done by two$/,
     { product: '1', 'daily-rate': '0.1' },
   ],
-  ['exchanges without a spread', 'configure-conversion', /l\.error\.actBeyondBounds/, { coin: 'BTC', spread: '0' }],
-  ['fees of five percent', 'configure-fees', /l\.error\.actBeyondBounds/, { levels: '0:5:5' }],
+  [
+    'exchanges without a spread',
+    'configure-conversion',
+    /^Beyond .* a spread is at least 0\.05 %/,
+    { coin: 'BTC', spread: '0' },
+  ],
+  ['fees of five percent', 'configure-fees', /^Beyond .* fees are at most 1 %/, { levels: '0:5:5' }],
 ];
 
 describe('what one person gives away by the console', () => {

@@ -94,6 +94,8 @@ export interface ExchangeCorePort {
   reachOf(action: OperatorCommand): OperatorReach;
   /** How many persons it takes when this operator gives it. */
   personsFor(action: OperatorCommand, operator: string): 1 | 2;
+  /** Whether it sets something beyond what an operator may set, alone or with a second person. */
+  isBeyondBounds(action: OperatorCommand): boolean;
   /** What it lets the house give beyond what it gets at the index. */
   givesOf(action: OperatorCommand): Giving;
   markets(): readonly MarketView[];

@@ -215,6 +215,10 @@ export class ExchangeCore implements ExchangeCorePort {
     return operatorActs.persons(this.core, action, operator);
   }
 
+  isBeyondBounds(action: OperatorCommand): boolean {
+    return operatorActs.isBeyond(this.core, action);
+  }
+
   givesOf(action: OperatorCommand): Giving {
     return operatorActs.gives(this.core, action);
   }

@@ -20,6 +20,9 @@ import { chatConsoleHandlers } from './chat/chat-console-handlers.ts';
 import { identityConsoleHandlers } from './identities/identity-console-handlers.ts';
 import { personConsoleHandlers } from './people/person-console-handlers.ts';
 import { personNoteTable } from './people/person-notes.ts';
+import { readTablePage } from './tables/table-pages.ts';
+import { tableSourceOf } from './tables/table-sources.ts';
+import { testNames } from './tables/testing/test-names.ts';
 import { ConsoleDesk } from './testing/console-desk.ts';
 import { troubleConsoleHandlers } from './trouble/trouble-console-handlers.ts';
 
@@ -226,6 +229,26 @@ describe('a person', () => {
     expect(usdt?.held).toBe(String(25_000 + Number(open.withdrawals[0]?.fee)));
     expect(await calls().personGet({ userId: '999' })).toEqual({ ok: false, code: 'l.error.accountUnknown' });
     expect(await calls().personOpen({ userId: '999' })).toEqual({ ok: false, code: 'l.error.accountUnknown' });
+  });
+
+  it('is shown to be closed soon where he has asked for it, and his state in the table of users is true', async () => {
+    const closesAt = desk.nowMs + 7 * 86_400_000;
+    const people = ['active', 'self', 'operator', 'closing', 'closed'] as const;
+    for (const [place, name] of people.entries()) await desk.person(200_000 + place, `${name}@example.com`);
+    await desk.pool.query(
+      `INSERT INTO account_closing (user_id, address, asked_at_ms, due_at_ms) VALUES (200003, '', 0, $1)`,
+      [closesAt],
+    );
+    await desk.pool.query(`INSERT INTO account_freeze (user_id, address, begun_at_ms) VALUES (200001, '', 0)`);
+    await desk.pool.query(`INSERT INTO closed_account (user_id, address_hash, closed_at_ms) VALUES (200004, '', 0)`);
+    expect(viewOf(await calls().personGet({ userId: '200003' })).closesAt).toBe(closesAt);
+    expect(viewOf(await calls().personGet({ userId: '200000' })).closesAt).toBe(0);
+    const isFrozen = (userId: number) => [200_001, 200_002, 200_004].includes(userId);
+    const source = tableSourceOf('users') ?? expect.fail('there is no table of users');
+    const read = await readTablePage(desk.pool, source, {}, { ...testNames, isFrozen });
+    if (!read.ok) throw new Error(read.code);
+    const states = new Map(read.page.rows.map(({ email, state }) => [email, state]));
+    for (const name of people) expect(states.get(`${name}@example.com`), name).toBe(name);
   });
 
   it('is shown what operators did upon him and his withdrawals, and nothing that they did upon others', async () => {

@@ -12,6 +12,7 @@ import type { DeadLetters } from '../outbox/dead-letters.ts';
 import { type ActOutcome, refusedAct } from './act-outcome.ts';
 import type { BesideCore } from './beside-core.ts';
 import type { BesideReaders } from './beside-readers.ts';
+import { beyondBounds } from './bound-words.ts';
 import { fieldFault, isBounded } from './field-fault.ts';
 import { type Fields, readLetterId } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
@@ -68,6 +69,8 @@ export async function planAct(ports: ActPorts, { command, fields, principal }: W
     const planned = plan(fields, core, beside);
     if (!planned.ok) return planned;
     const action = planned.value;
+    // A proposal of it would be refused only when the second person approves it.
+    if (core.isBeyondBounds(action)) return { ok: false, message: beyondBounds(action) };
     const persons = core.personsFor(action, principal);
     return { ok: true, definition, action, persons, preview: previewOf(action, core, beside) };
   });

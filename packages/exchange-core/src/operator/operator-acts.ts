@@ -42,8 +42,7 @@ export class OperatorActs {
     if (declaration === undefined || core.rulesVersion < this.table.of(action.type).rules) {
       return refuse('l.error.commandNotAllowed');
     }
-    const isGuarded = core.rulesVersion >= GUARDED_RULES;
-    if (isGuarded && declaration.operator.isBeyond?.(core, action) === true) return refuse('l.error.actBeyondBounds');
+    if (this.isBeyond(core, action)) return refuse('l.error.actBeyondBounds');
     const result = declaration.operator.apply?.(core, action, operator) ?? declaration.apply?.(core, action);
     if (result === undefined) return refuse('l.error.commandNotAllowed');
     const configured = result.accepted ? declaration.configures?.(action) : undefined;
@@ -52,6 +51,12 @@ export class OperatorActs {
       core.log.add({ type: 'configured', command: action });
     }
     return result;
+  }
+
+  /** Whether it sets something beyond what an operator may set, alone or with a second person. */
+  isBeyond(core: CoreState, action: OperatorCommand): boolean {
+    const act = this.declaration(action.type)?.operator;
+    return core.rulesVersion >= GUARDED_RULES && act?.isBeyond?.(core, action) === true;
   }
 
   /** How many persons it takes when this operator gives it: what takes two is proposed by one and approved by another. */

@@ -220,7 +220,11 @@ describe('the worst that staff could set', () => {
     (_, act) => {
       const exchange = exchangeUnder(NEWEST_RULES);
       const code = codeOf(alone(exchange, act));
+      const isBeyond = exchange.core.isBeyondBounds(act);
       const together = exchange.byTwo(act);
+      // Known beforehand, so that nobody need propose it.
+      const codes = [code, together.accepted ? '' : together.code];
+      expect(codes.includes('l.error.actBeyondBounds')).toBe(isBeyond);
       if (code !== 'l.error.secondPersonNeeded') expect(together.accepted).toBe(false);
       else if (!together.accepted) expect(together.code).not.toBe('l.error.secondPersonNeeded');
     },

@@ -28,6 +28,7 @@ export const consoleQueues = {
   'withdrawals.book': 'Address book',
   'withdrawals.notInBook': 'Not in it',
   'withdrawals.inBook': '{label}, added {at}',
+  'withdrawals.recipient': 'Recipient on this exchange',
   'withdrawals.user': 'User',
   'withdrawals.userValue': '{email}, UID {userId}, since {at}',
   'withdrawals.hotWallet': 'Hot wallet',

@@ -5,6 +5,7 @@ export const consoleUsers = {
   'users.since': 'since {at}',
   'users.frozen': 'Frozen',
   'users.closed': 'Closed',
+  'users.closesAt': 'To be closed at {time} UTC',
   'users.closedWords':
     'Its person closed it on {time}. What said who that was is deleted; records, addresses and notes stay under the number, identity and accepted texts for as long as the law asks. Coins that come to it later are among the unclaimed ones.',
   'users.held': 'Withdrawals held',

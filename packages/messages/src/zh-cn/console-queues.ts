@@ -30,6 +30,7 @@ export const consoleQueues: SectionOf<typeof source> = {
   'withdrawals.book': '地址簿',
   'withdrawals.notInBook': '不在地址簿中',
   'withdrawals.inBook': '{label}，{at} 添加',
+  'withdrawals.recipient': '平台内收款人',
   'withdrawals.user': '用户',
   'withdrawals.userValue': '{email}，UID {userId}，{at} 注册',
   'withdrawals.hotWallet': '热钱包',

@@ -7,6 +7,7 @@ export const consoleUsers: SectionOf<typeof source> = {
   'users.since': '{at} 注册',
   'users.frozen': '已冻结',
   'users.closed': '已注销',
+  'users.closesAt': '将于 {time} UTC 注销',
   'users.closedWords':
     '用户已于 {time} 注销该账户。可识别身份的信息已删除；记录、地址与备注仍以编号保存，身份资料与已同意的条款按法律期限保存。之后到账的币列入无主充值。',
   'users.held': '提现暂停中',

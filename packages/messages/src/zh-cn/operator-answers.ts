@@ -140,6 +140,36 @@ export const operatorAnswers: readonly (readonly [english: string, chinese: stri
 /** Why an act cannot be. */
 export const operatorRefusals: readonly (readonly [english: string, chinese: string])[] = [
   ['The exchange refused it ({code}): {meaning}', '交易所拒绝（{code}）：{meaning}'],
+  ['Beyond what an operator may set: fees are at most {most} %.', '超出运营方可设定的范围：手续费率最高 {most} %。'],
+  [
+    'Beyond what an operator may set: a stake’s fee is at most {most} %.',
+    '超出运营方可设定的范围：合约手续费率最高 {most} %。',
+  ],
+  [
+    'Beyond what an operator may set: a contract’s rate is at most {most} %.',
+    '超出运营方可设定的范围：合约收益率最高 {most} %。',
+  ],
+  [
+    'Beyond what an operator may set: a band is {least} to {most} % wide.',
+    '超出运营方可设定的范围：价格区间为 {least} 至 {most} %。',
+  ],
+  ['Beyond what an operator may set: a spread is at least {least} %.', '超出运营方可设定的范围：点差最低 {least} %。'],
+  [
+    'Beyond what an operator may set: quotes are {least} to {most} % from the index.',
+    '超出运营方可设定的范围：报价距指数 {least} 至 {most} %。',
+  ],
+  [
+    'Beyond what an operator may set: a withdrawal’s fee is worth at most {most} USDT, and without a price at most the smallest withdrawal.',
+    '超出运营方可设定的范围：提现手续费最高价值 {most} USDT；无价格时不高于最低提现数量。',
+  ],
+  [
+    'Beyond what an operator may set: a product promises at most {most} % a day, for at most {days} days.',
+    '超出运营方可设定的范围：产品日收益率最高 {most} %，期限最长 {days} 天。',
+  ],
+  [
+    'Beyond what an operator may set: a coin that has an index is not offered as a new one.',
+    '超出运营方可设定的范围：已有指数的币种不能作为新币发售。',
+  ],
   [
     'There is no command “{command}”. `npm run operate` lists them.',
     '没有命令“{command}”。`npm run operate` 会列出全部命令。',

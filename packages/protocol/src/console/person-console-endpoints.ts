@@ -81,6 +81,8 @@ export const personGet = defineEndpoint({
         lockedUntil: z.number(),
       }),
     ),
+    /** When the account is to be closed, as its person has asked; 0: he has not. */
+    closesAt: z.number(),
     hasWritten: z.boolean(),
   }),
   errors: ['l.error.accountUnknown', 'l.error.busy'],

@@ -73,6 +73,8 @@ export const withdrawalCase = defineEndpoint({
     ),
     /** Acts of operators upon it, the oldest first: `reason` is what they wrote. */
     acts: z.array(z.object({ at: z.number(), who: z.string(), command: z.string(), reason: z.string() })),
+    /** User id of the person who gets a payment within the exchange, for seats with the scope `people`; else empty. */
+    recipientId: z.string(),
     transactionId: z.string(),
     endReason: z.string(),
     changedAt: z.number(),

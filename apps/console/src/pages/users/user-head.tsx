@@ -29,7 +29,7 @@ export function UserHead({ person }: { person: PersonData }) {
   const textOr = useTextOr();
   const may = useMay();
   const [act, setAct] = useState<StartedAct>();
-  const { userId, email, registeredAt, identity, standing, hasWritten } = person;
+  const { userId, email, registeredAt, identity, standing, closesAt, hasWritten } = person;
   const { isFrozen, isPurchaseClosed, holdReason, excludedUntil, closedAt } = standing;
   // What a seat may not do is not offered to it; the server refuses it anyhow.
   const isClosed = closedAt > 0;
@@ -49,6 +49,7 @@ export function UserHead({ person }: { person: PersonData }) {
           {textOr(`identities.state${identity.state}`, identity.state)}
         </Badge>
         {isClosed && <Badge kind="neutral">{t('users.closed')}</Badge>}
+        {closesAt > 0 && !isClosed && <Badge kind="warning">{t('users.closesAt', { time: utcText(closesAt) })}</Badge>}
         {isFrozen && !isClosed && <Badge kind="danger">{t('users.frozen')}</Badge>}
         {holdReason !== '' && <Badge kind="warning">{t('users.held')}</Badge>}
         {isPurchaseClosed && <Badge kind="warning">{t('users.purchaseClosed')}</Badge>}

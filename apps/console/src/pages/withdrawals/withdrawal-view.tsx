@@ -87,7 +87,8 @@ export function WithdrawalView({ withdrawalId, onPrevious, onNext }: WithdrawalV
 
 function Terms({ found }: { found: WithdrawalData }) {
   const { t } = useMessages();
-  const { currency, amount, fee, network, address, tag, bookEntry, hotWallet, balanceAfter, userId } = found;
+  const { currency, amount, fee, network, address, tag, bookEntry, hotWallet, balanceAfter, userId, recipientId } =
+    found;
   const money = (text: string) => `${groupThousands(text)} ${currency}`;
   const facts = [
     {
@@ -96,6 +97,19 @@ function Terms({ found }: { found: WithdrawalData }) {
       value: t('withdrawals.arrivesValue', { amount: money(amount), fee: groupThousands(fee), network }),
     },
     { id: 'to', term: t('withdrawals.to'), value: <span className="mono">{address}</span> },
+    ...(recipientId === ''
+      ? []
+      : [
+          {
+            id: 'recipient',
+            term: t('withdrawals.recipient'),
+            value: (
+              <PageLink to={`/users/${recipientId}`} className={styles.link}>
+                UID {recipientId}
+              </PageLink>
+            ),
+          },
+        ]),
     ...(tag === '' ? [] : [{ id: 'tag', term: t('withdrawals.tag'), value: <span className="mono">{tag}</span> }]),
     {
       id: 'book',

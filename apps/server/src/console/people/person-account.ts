@@ -6,7 +6,7 @@ type Told = DataOf<typeof personGet>;
 
 /** What rows say of a person. */
 export interface PersonAccount
-  extends Pick<Told, 'email' | 'registeredAt' | 'invitedBy' | 'identity' | 'guards' | 'hasWritten'> {}
+  extends Pick<Told, 'email' | 'registeredAt' | 'invitedBy' | 'identity' | 'guards' | 'closesAt' | 'hasWritten'> {}
 
 interface ProvenAccount {
   readonly email: string;
@@ -17,6 +17,7 @@ interface ProvenAccount {
   readonly has_fund_password: boolean;
   readonly live_sessions: string;
   readonly has_written: boolean;
+  readonly due_at_ms: string | null;
   readonly state: string | null;
   readonly country: string | null;
   readonly document_type: string | null;
@@ -29,6 +30,7 @@ const accountOf = `SELECT account.email, account.created_at_ms, account.invited_
   EXISTS (SELECT FROM google_key WHERE user_id = $1) AS has_authenticator,
   (SELECT count(*) FROM passkey WHERE user_id = $1) AS passkeys,
   EXISTS (SELECT FROM fund_password WHERE user_id = $1) AS has_fund_password,
+  (SELECT due_at_ms FROM account_closing WHERE user_id = $1),
   EXISTS (SELECT FROM chat_conversation WHERE user_id = $1) AS has_written,
   (SELECT count(*) FROM user_session
     WHERE user_id = $1 AND revoked_at_ms IS NULL AND expires_at_ms > $2 AND NOT owes_second_step) AS live_sessions
@@ -64,6 +66,7 @@ export async function readPersonAccount(
       decidedAt: Number(row.decided_at_ms ?? 0),
       reason: row.reason ?? '',
     },
+    closesAt: Number(row.due_at_ms ?? 0),
     hasWritten: row.has_written,
     guards: {
       hasAuthenticator: row.has_authenticator,

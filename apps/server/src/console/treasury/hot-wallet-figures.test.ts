@@ -75,7 +75,7 @@ async function hotShown({ treasury, console, proof, withdrawals }: Exchange, wit
     await treasury.custodyGet(),
     await console.reservesGet(),
     await proof.proofReserves(),
-    await withdrawals.withdrawalCase({ withdrawalId: String(withdrawalId) }),
+    await withdrawals.withdrawalCase({ withdrawalId: String(withdrawalId) }, { proof: { scopes: new Set() } }),
   ];
   if (!(onTreasury.ok && onReserves.ok && onProof.ok && onWithdrawal.ok)) return expect.fail('no answer');
   const row = onTreasury.view.networks.find(({ network }) => network === 'BTC');

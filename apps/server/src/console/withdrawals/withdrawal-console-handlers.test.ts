@@ -1,4 +1,6 @@
 import { moneyOfText } from '@assay/amounts/money';
+import { GUARDED_RULES } from '@assay/exchange-core/rules';
+import type { ProofScope } from '@assay/protocol/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import { ConsoleDesk } from '../testing/console-desk.ts';
@@ -20,9 +22,10 @@ beforeAll(async () => {
 afterAll(() => desk?.stop());
 
 const calls = () => withdrawalConsoleHandlers({ engine: desk.engine, looks, pool: desk.pool });
-async function caseOf(withdrawalId: number) {
+const seatWith = (...scopes: readonly ProofScope[]) => ({ proof: { scopes: new Set(scopes) } });
+async function caseOf(withdrawalId: number, seat = seatWith('review', 'people')) {
   await desk.written();
-  const answer = await calls().withdrawalCase({ withdrawalId: String(withdrawalId) });
+  const answer = await calls().withdrawalCase({ withdrawalId: String(withdrawalId) }, seat);
   if (!answer.ok) throw new Error(answer.code);
   return answer.view;
 }
@@ -183,7 +186,7 @@ describe('one that has ended', () => {
   });
 
   it('that never was is refused', async () => {
-    expect(await calls().withdrawalCase({ withdrawalId: '999' })).toEqual({
+    expect(await calls().withdrawalCase({ withdrawalId: '999' }, seatWith('review'))).toEqual({
       ok: false,
       code: 'l.error.withdrawalUnknown',
     });
@@ -202,4 +205,26 @@ it('lists as many as a queue shows, the oldest first, and says how many there ar
   const times = rows.map(({ requestedAt }) => requestedAt);
   expect(times).toEqual([...times].sort((one, other) => one - other));
   expect(rows.at(-1)?.risk.level).toBe('high');
+});
+
+describe('one that is paid within the exchange', () => {
+  it('shows its recipient to a seat that may see people, and to no other', async () => {
+    desk.submit({ type: 'activate-rules', rulesVersion: GUARDED_RULES });
+    const result = desk.engine.apply({
+      ...{ type: 'request-inside', userId: ben, networkId: 1, assetId: 1, address: elsewhere, tag: '' },
+      ...{ amount: moneyOfText('20'), clientOrderId: '', hasSecondFactor: true, proofId: 1, receiverId: ann },
+    });
+    if (!result.accepted || result.kind !== 'withdrawal') throw new Error(JSON.stringify(result));
+    const { withdrawalId } = result;
+    const shown = async () => [
+      (await caseOf(withdrawalId)).recipientId,
+      (await caseOf(withdrawalId, seatWith('review'))).recipientId,
+    ];
+    expect(await shown()).toEqual([String(ann), '']);
+    for (const who of ['ria', 'rob']) desk.act(who, { type: 'approve-withdrawal', withdrawalId });
+    desk.submit({ type: 'pay-inside', withdrawalId });
+    expect((await caseOf(withdrawalId)).state).toBe('confirmed');
+    expect(await shown()).toEqual([String(ann), '']);
+    expect((await caseOf(2)).recipientId).toBe('');
+  });
 });

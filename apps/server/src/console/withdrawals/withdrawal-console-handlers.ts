@@ -10,12 +10,14 @@ import type { withdrawalCase } from '@assay/protocol/console/withdrawal-console-
 import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { withdrawalReviewDefaults } from '@assay/protocol/withdrawal-rules';
 import type { Pool } from 'pg';
+import type { SeatProof } from '../../accounts/proof.ts';
 import { accepted, refused } from '../../ingress/call.ts';
 import type { ReserveLooks } from '../../reserves/reserve-looks.ts';
 import { coinOf } from '../../wire-rows/market-names.ts';
 import { networkOf } from '../../wire-rows/network-names.ts';
 import { maskedMail } from '../masked-mail.ts';
 import { mailsOf } from '../people/mails-of.ts';
+import { recipientOf } from './inside-recipient.ts';
 import { type CoreFacts, type RiskTerms, readRiskFacts } from './read-risk-facts.ts';
 import { riskNotesOf, riskSummaryOf } from './risk-notes.ts';
 import { actsUponWithdrawal } from './withdrawal-acts.ts';
@@ -63,7 +65,10 @@ export function withdrawalConsoleHandlers({ engine, looks, pool }: WithdrawalCon
       });
     },
 
-    async withdrawalCase({ withdrawalId }: ParsedRequestOf<typeof withdrawalCase>) {
+    async withdrawalCase(
+      { withdrawalId }: ParsedRequestOf<typeof withdrawalCase>,
+      { proof }: { readonly proof: Pick<SeatProof, 'scopes'> },
+    ) {
       const number = Number(withdrawalId);
       const open = await engine.read((core) => core.views(CustodyViews).withdrawal(number));
       const ended = open === undefined ? await asRead(readWithdrawal(pool, number)) : undefined;
@@ -72,6 +77,7 @@ export function withdrawalConsoleHandlers({ engine, looks, pool }: WithdrawalCon
       const found = open === undefined ? ended && { ...ended, approvals: approved } : reviewed(open);
       if (found === undefined) return refused('l.error.withdrawalUnknown');
       const standing = await engine.read((core) => standingOf(core, looks, found));
+      const recipient = proof.scopes.has('people') ? await recipientOf({ engine, pool }, found) : undefined;
       const [facts, mails] = await Promise.all([
         asRead(readRiskFacts(pool, [found], new Map([[number, standing.facts]]))),
         asRead(mailsOf(pool, [found])),
@@ -85,6 +91,7 @@ export function withdrawalConsoleHandlers({ engine, looks, pool }: WithdrawalCon
         risk: riskSummaryOf(notes),
         notes: [...notes],
         acts,
+        recipientId: recipient === undefined ? '' : String(recipient),
         transactionId: open?.payments.at(-1)?.transactionId ?? found.transactionId,
         endReason: found.reason,
         changedAt: found.changedAtMs,

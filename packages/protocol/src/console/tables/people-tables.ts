@@ -4,7 +4,8 @@ import { consoleTable } from '../console-table.ts';
 
 const identityWords = ['none', 'reviewing', 'verified', 'rejected'] as const;
 export const secondFactorWords = ['none', 'totp', 'passkey', 'both'] as const;
-export const frozenWords = ['no', 'self', 'operator'] as const;
+/** `self` and `operator`: frozen, and by whom. `closing`: the person has asked for it, and a login still keeps the account. */
+export const accountStateWords = ['active', 'self', 'operator', 'closing', 'closed'] as const;
 
 /** Everybody who has an account. */
 export const usersTable = consoleTable({
@@ -17,7 +18,7 @@ export const usersTable = consoleTable({
     { name: 'country', kind: 'text', filter: 'equals' },
     { name: 'identity', kind: 'word', words: identityWords },
     { name: 'secondFactor', kind: 'word', words: secondFactorWords },
-    { name: 'frozen', kind: 'word', words: frozenWords },
+    { name: 'state', kind: 'word', words: accountStateWords },
     { name: 'lastLoginAt', kind: 'time' },
     { name: 'invitedBy', kind: 'user', filter: 'equals', isHidden: true },
     { name: 'invitationCode', kind: 'id', filter: 'equals', isHidden: true },

@@ -1,4 +1,4 @@
-import type { frozenWords, secondFactorWords, usersTable } from '@assay/protocol/console/tables/people-tables';
+import type { accountStateWords, secondFactorWords, usersTable } from '@assay/protocol/console/tables/people-tables';
 import { idCell, textCell, timeCell } from '../source-columns.ts';
 import { lowerPrefixFilter, textFilter, textKey, wholeFilter, wholeKey } from '../source-filters.ts';
 import type { SourceColumn, TableSource } from '../table-source.ts';
@@ -11,6 +11,8 @@ const lastLogin = `(SELECT l.happened_at_ms FROM login_attempt l WHERE l.user_id
 const hasCodes = 'EXISTS (SELECT FROM google_key g WHERE g.user_id = r.user_id)::int';
 const hasPasskey = 'EXISTS (SELECT FROM passkey p WHERE p.user_id = r.user_id)::int';
 const hasFrozenItself = 'EXISTS (SELECT FROM account_freeze f WHERE f.user_id = r.user_id)::int';
+const isClosed = 'EXISTS (SELECT FROM closed_account c WHERE c.user_id = r.user_id)::int';
+const isClosing = 'EXISTS (SELECT FROM account_closing c WHERE c.user_id = r.user_id)::int';
 
 const secondFactor: SourceColumn = {
   reads: [hasCodes, hasPasskey],
@@ -23,12 +25,14 @@ function secondFactorWord(hasTotp: boolean, hasPasskeys: boolean): (typeof secon
   return hasPasskeys ? 'passkey' : 'none';
 }
 
-/** That somebody is frozen says the core; whether he did it himself the row. */
-const frozen: SourceColumn = {
-  reads: ['r.user_id', hasFrozenItself],
-  cell([userId, isByItself], names): (typeof frozenWords)[number] {
-    if (!names.isFrozen(Number(userId))) return 'no';
-    return Number(isByItself) === 1 ? 'self' : 'operator';
+/** State of the account: that it is frozen says the core, and by whom, and whether it is closed, the rows. */
+const state: SourceColumn = {
+  reads: ['r.user_id', hasFrozenItself, isClosed, isClosing],
+  cell([userId, isByItself, closed, closing], names): (typeof accountStateWords)[number] {
+    if (Number(closed) === 1) return 'closed';
+    // A closing is over or called off within days; a freeze keeps it from being carried out.
+    if (names.isFrozen(Number(userId))) return Number(isByItself) === 1 ? 'self' : 'operator';
+    return Number(closing) === 1 ? 'closing' : 'active';
   },
 };
 
@@ -41,7 +45,7 @@ export const userSource: TableSource<typeof usersTable> = {
     country: textCell('r.country'),
     identity: textCell(identity),
     secondFactor,
-    frozen,
+    state,
     lastLoginAt: timeCell(lastLogin),
     invitedBy: idCell('r.invited_by'),
     // That of a closed account is none.

@@ -123,6 +123,8 @@ export const fillings: readonly Filling[] = [
   { table: 'google_key', columns: { user_id: (_, at) => 2 * at + 1 } },
   { table: 'passkey', columns: { passkey_id: index, user_id: user, credential_id: text('key') } },
   { table: 'account_freeze', columns: { user_id: user } },
+  { table: 'account_closing', columns: { user_id: (_, at) => 7 * at + 1 } },
+  { table: 'closed_account', columns: { user_id: (_, at) => 5 * at + 1 } },
   { table: 'chat_conversation', columns: { user_id: index, waiting_since_ms: seldom(time) } },
   {
     table: 'chat_message',
