@@ -47,7 +47,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { settingWarnings } from './operations/setting-warnings.ts';
 import { type ConsoleSettings, readSettings, type Settings } from './operations/settings.ts';
 import { showSealKey } from './operations/show-seal-key.ts';
-import { answerOperator } from './operator/operator-desk.ts';
+import { answerOperator, type OperatorDeskPorts } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
@@ -258,16 +258,8 @@ async function openDoors(
   const proofs = endedProofs(accounts, server.seats);
   const rates = createCallerRates(() => performance.now());
   const turns = { turns: new CallTurns(ingressBounds), accountTurns: new AccountTurns(ingressBounds) };
-  const calls = {
-    dialects: served.everybody.dialects,
-    accounts: proofs,
-    metrics,
-    places,
-    log,
-    version,
-    rates,
-    ...turns,
-  };
+  const { dialects } = served.everybody;
+  const calls = { dialects, accounts: proofs, metrics, places, log, version, rates, ...turns };
   const perSecond = { callsPerAccountPerSecond, callsPerAddressPerSecond };
   const bounds = { metricsAllowed, trustedProxies, unnamedProxies, ...perSecond, pictures };
   // An operator may name another page of theirs while the server runs.
@@ -286,13 +278,7 @@ async function openDoors(
   const lines = { http: http.server, port, ingress, unnamedProxies };
   const socket = await openSocket(server, lines, parts);
   socketConnections = () => socket.connectionCount;
-  await parts.start('operator’s socket', () =>
-    serveOperator({
-      path: operatorSocketPath(settings.dataFolder),
-      answer: (request) => answerOperator(desk, request),
-      onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
-    }),
-  );
+  await openOperatorLine(server, desk, parts);
   pools.serve();
   if (ownHttp !== undefined) await listenForConsole(ownHttp, settings.console, say);
   return listen(http, settings);
@@ -336,6 +322,21 @@ function watchUnnamedProxies({ settings, log }: Pick<ServerParts, 'settings' | '
     now: () => performance.now(),
     onFirst: (sentence) => log.warn(sentence),
   });
+}
+
+/** The line of the machine on which `npm run operate` asks. */
+async function openOperatorLine(
+  { settings, log }: Pick<ServerParts, 'settings' | 'log'>,
+  desk: OperatorDeskPorts,
+  parts: StartedParts,
+): Promise<void> {
+  await parts.start('operator’s socket', () =>
+    serveOperator({
+      path: operatorSocketPath(settings.dataFolder),
+      answer: (request) => answerOperator(desk, request),
+      onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
+    }),
+  );
 }
 
 async function startHealth(
