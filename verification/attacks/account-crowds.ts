@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBasePath } from '@assay/protocol/wire';
-import { ingressLimits } from '@assay/server/ingress/ingress-limits';
 import { orderBelowMarket } from '../load/stage.ts';
 import { giveCoins, type TestUser } from '../server-process/test-user.ts';
 import { percentile } from '../suite-script/percentiles.ts';
@@ -15,10 +14,10 @@ const accounts = 18;
 const inFlight = 62;
 const quietMs = 3_000;
 /**
- * Calls of a crowd over sockets that are answered while an order of somebody else is under way, in the middle: four times what one place may have at the
- * engine. Without that share it was 545 and more.
+ * Calls of a crowd over sockets that are answered while an order of somebody else is under way, in the middle: four times the 64 that one place may have
+ * at the engine. Without that share it was 545 and more.
  */
-const answeredBesideMax = 4 * ingressLimits.socketCallsOfPlaceMax;
+const answeredBesideMax = 256;
 
 /** Calls of an account that take their turn and wait for little else: charts, pages, what it has. */
 const lightCalls: readonly AttackRequest[] = [

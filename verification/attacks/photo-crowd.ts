@@ -1,6 +1,5 @@
 import { setAvatar } from '@assay/protocol/endpoints/profile';
 import { tokenHeader } from '@assay/protocol/wire';
-import { ingressLimits } from '@assay/server/ingress/ingress-limits';
 import { goodPicture } from '@assay/server/pictures/testing/hostile-pictures';
 import { multipartBody, multipartType } from '@assay/server/pictures/testing/multipart-body';
 import { registerUser, untilTaken } from '../server-process/test-user.ts';
@@ -10,8 +9,8 @@ import { crowdOf } from './crowd.ts';
 import { beside } from './stage.ts';
 
 const uploaders = 34;
-/** Of the crowd's pictures he may wait for those that have a place when he comes, and for none that comes later. */
-const drawnBeforeMax = ingressLimits.uploadsUnderWayMax;
+/** Of the crowd's pictures he may wait for the twelve that have a place when he comes, and for none that comes later. */
+const drawnBeforeMax = 12;
 /** A machine with other work reads or draws it too late, which says nothing of whose turn it was: it is sent again. */
 const slowly = ['l.error.bodyMalformed', 'l.error.pictureDamaged', 'cut off'];
 

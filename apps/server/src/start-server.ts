@@ -257,9 +257,8 @@ async function openDoors(
   });
   const proofs = endedProofs(accounts, server.seats);
   const rates = createCallerRates(() => performance.now());
-  const turns = { turns: new CallTurns(ingressBounds), accountTurns: new AccountTurns(ingressBounds) };
-  const { dialects } = served.everybody;
-  const calls = { dialects, accounts: proofs, metrics, places, log, version, rates, ...turns };
+  const turns = { places, turns: new CallTurns(ingressBounds), accountTurns: new AccountTurns(ingressBounds) };
+  const calls = { dialects: served.everybody.dialects, accounts: proofs, metrics, log, version, rates, ...turns };
   const perSecond = { callsPerAccountPerSecond, callsPerAddressPerSecond };
   const bounds = { metricsAllowed, trustedProxies, unnamedProxies, ...perSecond, pictures };
   // An operator may name another page of theirs while the server runs.

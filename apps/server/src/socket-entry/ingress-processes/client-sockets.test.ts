@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { eventually } from '@assay/amounts/testing/news';
+import { eventually, News } from '@assay/amounts/testing/news';
 import { expect, it } from 'vitest';
 import { clientFrame, openRawSocket } from '../testing/raw-socket.ts';
 import { ClientSockets } from './client-sockets.ts';
@@ -47,10 +47,12 @@ it('nothing is read from clients while the exchange has enough to read, and ever
 
 it('of a connection that has sent thousands of messages no more are read than go freely before somebody else’s, and all in the end', async () => {
   const said: number[] = [];
+  const news = new News();
   let lastTag = 0;
   const clients = new ClientSockets((kind, tag) => {
     if (kind === toExchange.arrived) clients.take(toIngress.begin, tag, Buffer.alloc(0));
     else if (kind === toExchange.text) said.push(tag);
+    news.tell();
   });
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -63,7 +65,7 @@ it('of a connection that has sent thousands of messages no more are read than go
   const sent = 4_000;
   flooding.write(Buffer.concat(Array.from({ length: sent }, () => clientFrame({ op: 1 }))));
   ann.write(clientFrame({ op: 2 }));
-  await eventually(() => expect(said).toHaveLength(sent + 1));
+  await news.until('all messages', () => said.length === sent + 1);
   // They come in the same turn of the loop, or ann's in the next one.
   expect(said.indexOf(2)).toBeLessThanOrEqual(2 * MESSAGES_READ_FREELY + 1);
   clients.endAll();
