@@ -1,29 +1,35 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { factorCodeFault } from '../session/factor-code.ts';
+import { type FactorCodeKind, factorCodeFault } from '../session/factor-code.ts';
 import { codeFault } from '../session/field-faults.ts';
 import { type Faults, faultsOnly, fieldOfRefusal } from '../session/form-state.ts';
+import { codeRefusals, fundPasswordFault, fundPasswordRefusals } from '../session/proof-fields.ts';
 
-/** By what a person shows anew who he is. `code` is that of the mail. */
-export type LeavingField = 'email' | 'code' | 'factorCode' | 'password';
+/** Either proof will do. `code` is that of the mail. */
+export type LeavingProof = 'code' | 'fundPassword';
+/** By what a person shows anew who he is. */
+export type LeavingField = LeavingProof | 'email' | 'factorCode' | 'password';
 export type LeavingValues = Readonly<Record<LeavingField, string>>;
 
 const refusalFields: Partial<Record<ErrorCode, LeavingField>> = {
-  'l.error.codeMalformed': 'code',
-  'l.error.codeWrong': 'code',
-  'l.error.codeTooSoon': 'code',
+  ...codeRefusals,
+  ...fundPasswordRefusals,
   'l.error.secondFactorWrong': 'factorCode',
   'l.error.secondFactorMissing': 'factorCode',
+  'l.error.secondFactorLocked': 'factorCode',
   'l.error.passwordWrong': 'password',
   'l.error.passwordTooShort': 'password',
   'l.error.loginFailed': 'password',
 };
 
-export function leavingFaults({ code, factorCode, password }: LeavingValues): Faults<LeavingField> {
-  const isTime = factorCodeFault('time', factorCode);
+export function leavingFaults(
+  { code, fundPassword, factorCode, password }: LeavingValues,
+  factor: FactorCodeKind | undefined,
+): Faults<LeavingField> {
   return faultsOnly<LeavingField>({
     code: codeFault(code),
+    fundPassword: fundPasswordFault(fundPassword, 'owndata.enterFund'),
     password: password === '' ? { key: 'form.enterPassword' } : undefined,
-    factorCode: isTime !== undefined && factorCodeFault('recovery', factorCode) !== undefined ? isTime : undefined,
+    factorCode: factor === undefined ? undefined : factorCodeFault(factor, factorCode),
   });
 }
 

@@ -1,12 +1,19 @@
 import { beginClosing, requestOwnData } from '@assay/protocol/endpoints/own-data';
+import { useState } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import type { CodeShown, SubmittedForm } from '../session/form-state.ts';
+import { type FactorChoice, useFactorChoice } from '../session/use-factor-choice.ts';
 import { useFormCode } from '../session/use-form-code.ts';
 import { useSession } from '../session/use-session.ts';
 import { type SubmitOutcome, useSubmit } from '../session/use-submit.ts';
-import { fieldOfLeavingRefusal, type LeavingField, leavingFaults } from './leaving-form.ts';
+import { useUserInfo } from '../session/use-user-info.ts';
+import { fieldOfLeavingRefusal, type LeavingField, type LeavingProof, leavingFaults } from './leaving-form.ts';
 
-export interface LeavingForm extends SubmittedForm<LeavingField>, CodeShown {
+export interface LeavingForm extends SubmittedForm<LeavingField>, CodeShown, FactorChoice {
+  readonly proof: LeavingProof;
+  /** Whether the account has a fund password, too. */
+  readonly canChooseProof: boolean;
+  readonly setProof: (proof: LeavingProof) => void;
   readonly outcome: SubmitOutcome;
 }
 
@@ -17,35 +24,39 @@ export type LeavingAim = 'copy' | 'closing';
 export function useLeavingForm(aim: LeavingAim, needsFactor: boolean, onDone: () => void): LeavingForm {
   const { http, session: store } = useServices();
   const session = useSession();
+  const { user } = useUserInfo();
+  const [proof, setProof] = useState<LeavingProof>('code');
+  const choice = useFactorChoice(needsFactor, () => state.setValue('factorCode', ''));
   const { state, code, used } = useFormCode<LeavingField>('change', {
     initial: {
       email: session.status === 'signed-in' ? session.email : '',
       code: '',
+      fundPassword: '',
       factorCode: '',
       password: '',
     },
-    faultsOf: leavingFaults,
+    faultsOf: (values) => leavingFaults(values, choice.factor),
     fieldOfRefusal: fieldOfLeavingRefusal,
   });
   const factor = needsFactor ? (['factorCode'] as const) : [];
-  const fields: readonly LeavingField[] = aim === 'copy' ? ['code', ...factor] : ['password', 'code', ...factor];
+  const fields: readonly LeavingField[] = aim === 'copy' ? [proof, ...factor] : ['password', proof, ...factor];
   const submit = useSubmit({
     pass: () => state.pass(fields),
     send: () => {
-      const { code: mailed, factorCode, password } = state.values;
-      const proof = { code: mailed.trim(), ...(needsFactor ? { factorCode: factorCode.trim() } : {}) };
+      const { factorCode, password } = state.values;
+      const said = { [proof]: state.values[proof].trim(), ...(needsFactor ? { factorCode: factorCode.trim() } : {}) };
       return aim === 'copy'
-        ? http.call(requestOwnData, proof)
-        : store.endingBy(() => http.call(beginClosing, { password, ...proof }));
+        ? http.call(requestOwnData, said)
+        : store.endingBy(() => http.call(beginClosing, { password, ...said }));
     },
     refuse: state.refuse,
     onEnd: (isDone) => {
-      used();
+      if (proof === 'code') used();
       if (!isDone) return;
       // Its token is dead: nothing need be told to the server.
       if (aim === 'closing') store.clear();
       onDone();
     },
   });
-  return { ...state, ...code, ...submit };
+  return { ...state, ...code, ...submit, ...choice, proof, canChooseProof: user?.assetsPwd === 1, setProof };
 }

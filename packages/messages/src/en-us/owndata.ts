@@ -6,6 +6,7 @@ export const owndata = {
   'owndata.effects':
     'Only this device can download it, once, within 24 hours. {left, plural, one {# copy} other {# copies}} left today.',
   'owndata.unknown': 'No answer arrived. The copy may or may not be under way: open this dialog again to look.',
+  'owndata.enterFund': 'Enter the 6 digits of your fund password',
   'owndata.ask': 'Make a copy',
   'owndata.failed': 'The last copy could not be made. Please ask for another one.',
   'owndata.elsewhere':

@@ -46,8 +46,6 @@ export const withdrawal = {
   'withdrawal.arrives': 'Recipient gets',
   'withdrawal.fund': 'Fund password',
   'withdrawal.enterFund': 'Enter the 6 digits of your fund password',
-  'withdrawal.useRecovery': 'Use a recovery code',
-  'withdrawal.useAuthenticator': 'Use the authenticator',
   'withdrawal.final':
     'Once it is sent, nobody can call a payment back. Compare the address, first and last characters too.',
   'withdrawal.submit': 'Withdraw {amount} {coin}',

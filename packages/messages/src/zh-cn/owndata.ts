@@ -7,6 +7,7 @@ export const owndata: SectionOf<typeof source> = {
     '我们会将保存的关于您的全部信息制作成 ZIP 文件：资料、登录记录、身份信息及照片、消息、客服会话、委托、充值、提现及其他所有记录。',
   'owndata.effects': '仅本设备可下载，限一次，24 小时内有效。今日剩余 {left} 份。',
   'owndata.unknown': '未收到答复，副本可能已在生成，也可能没有：请重新打开此窗口查看。',
+  'owndata.enterFund': '请输入 6 位资金密码',
   'owndata.ask': '生成副本',
   'owndata.failed': '上一份副本生成失败，请重新申请。',
   'owndata.elsewhere': '您的另一台设备已申请副本，仅该设备可下载。您可在此重新申请。',

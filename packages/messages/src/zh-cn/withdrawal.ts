@@ -47,8 +47,6 @@ export const withdrawal: SectionOf<typeof source> = {
   'withdrawal.arrives': '到账数量',
   'withdrawal.fund': '资金密码',
   'withdrawal.enterFund': '请输入 6 位资金密码',
-  'withdrawal.useRecovery': '使用恢复码',
-  'withdrawal.useAuthenticator': '使用验证器',
   'withdrawal.final': '付款一经发出便无法撤回。请核对地址，包括开头和结尾的字符。',
   'withdrawal.submit': '提现 {amount} {coin}',
   'withdrawal.sending': '正在提交',

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { useState } from 'react';
 import { usePasskeys } from '../../security/use-passkeys.ts';
 import type { LoadStatus } from '../../services/load-status.ts';
-import { type FactorCodeKind, factorCodeFault } from '../../session/factor-code.ts';
+import { factorCodeFault } from '../../session/factor-code.ts';
 import { codeFault } from '../../session/field-faults.ts';
 import { type CodeShown, type FormShown, faultsOnly, fieldOfRefusal } from '../../session/form-state.ts';
 import { codeRefusals, fundPasswordFault, fundPasswordRefusals } from '../../session/proof-fields.ts';
 import type { CodeAbout } from '../../session/use-email-code.ts';
+import { type FactorChoice, useFactorChoice } from '../../session/use-factor-choice.ts';
 import { useFormCode } from '../../session/use-form-code.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
@@ -20,16 +20,11 @@ export interface GivenProofs {
   readonly googleCode: string | undefined;
 }
 
-export interface WithdrawalProofForm extends FormShown<ProofField>, CodeShown {
+export interface WithdrawalProofForm extends FormShown<ProofField>, CodeShown, FactorChoice {
   readonly formError: string | undefined;
   /** Whether the account asks for a second factor is not known before. */
   readonly status: LoadStatus;
   readonly retry: () => void;
-  /** With what the second factor is proved; undefined where the account has none. */
-  readonly factor: FactorCodeKind | undefined;
-  /** Without an authenticator a recovery code is the only one. */
-  readonly canChooseFactor: boolean;
-  readonly setFactor: (kind: FactorCodeKind) => void;
   /** Shows what is missing; what is said where nothing is. */
   readonly pass: () => GivenProofs | undefined;
   readonly refuse: (msg: string) => void;
@@ -51,10 +46,9 @@ export function useWithdrawalProofs(withdrawal: CodeAbout | undefined): Withdraw
   const session = useSession();
   const { user } = useUserInfo();
   const passkeys = usePasskeys();
-  const [chosen, setChosen] = useState<FactorCodeKind>();
-  const hasGoogle = user?.googleBind === 1;
-  const isAsked = hasGoogle || (passkeys.data?.passkeys.length ?? 0) > 0;
-  const factor = isAsked ? (chosen ?? (hasGoogle ? 'time' : 'recovery')) : undefined;
+  const isAsked = user?.googleBind === 1 || (passkeys.data?.passkeys.length ?? 0) > 0;
+  const choice = useFactorChoice(isAsked, () => state.setValue('factorCode', ''));
+  const { factor } = choice;
   const { state, code, used } = useFormCode<ProofField>(
     'withdraw',
     {
@@ -79,12 +73,7 @@ export function useWithdrawalProofs(withdrawal: CodeAbout | undefined): Withdraw
     ...code,
     status: passkeys.status,
     retry: passkeys.retry,
-    factor,
-    canChooseFactor: hasGoogle,
-    setFactor(kind) {
-      setChosen(kind);
-      state.setValue('factorCode', '');
-    },
+    ...choice,
     pass() {
       if (!state.pass(['fundPassword', 'code', 'factorCode'])) return undefined;
       const { fundPassword, code: mailed, factorCode } = state.values;

@@ -2,13 +2,12 @@ import { networkTitle, tagKind } from '@assay/features/custody/destination-fault
 import type { WithdrawalForm } from '@assay/features/custody/withdrawals/use-withdrawal-form';
 import type { WithdrawalProofForm } from '@assay/features/custody/withdrawals/use-withdrawal-proofs';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { FundPasswordField } from '../../../page-parts/fund-password-field.tsx';
 import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import money from '../../../page-parts/money-form.module.css';
 import { EmailCodeField } from '../../login/account-fields.tsx';
-import { FactorCodeInput } from '../../login/factor-code-input.tsx';
+import { ChosenFactorField } from '../../login/chosen-factor-field.tsx';
 import { CoinAmount } from './coin-amount.tsx';
 import styles from './withdrawal.module.css';
 
@@ -78,8 +77,6 @@ function Review({ form: { destination, amount } }: { form: WithdrawalForm }) {
 
 function Proofs({ proofs }: { proofs: WithdrawalProofForm }) {
   const { t } = useMessages();
-  const { factor } = proofs;
-  const other = factor === 'time' ? 'recovery' : 'time';
   return (
     <div className={styles.proofs}>
       <FundPasswordField
@@ -91,25 +88,7 @@ function Proofs({ proofs }: { proofs: WithdrawalProofForm }) {
         error={proofs.errors.fundPassword}
       />
       <EmailCodeField form={proofs} />
-      {factor !== undefined && (
-        <div>
-          <FactorCodeInput
-            key={factor}
-            kind={factor}
-            value={proofs.values.factorCode}
-            onChange={(value) => proofs.setValue('factorCode', value)}
-            onBlur={() => proofs.leaveField('factorCode')}
-            error={proofs.errors.factorCode}
-          />
-          {proofs.canChooseFactor && (
-            <p className={styles['other-factor']}>
-              <TextButton onPress={() => proofs.setFactor(other)}>
-                {t(other === 'recovery' ? 'withdrawal.useRecovery' : 'withdrawal.useAuthenticator')}
-              </TextButton>
-            </p>
-          )}
-        </div>
-      )}
+      <ChosenFactorField form={proofs} />
     </div>
   );
 }

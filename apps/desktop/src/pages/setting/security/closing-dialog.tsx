@@ -122,7 +122,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
       onClose={onClose}
     >
       <PasswordInput form={form} field="password" label={t('form.password')} autoComplete="current-password" />
-      <LeavingFields form={form} needsFactor={closing.needsFactor} />
+      <LeavingFields form={form} />
     </ChangeDialog>
   );
 }

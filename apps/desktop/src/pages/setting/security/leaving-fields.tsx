@@ -1,30 +1,42 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { LeavingForm } from '@assay/features/security/use-leaving-form';
 import { maskedEmail } from '@assay/features/session/masked-email';
-import { TextField } from '@assay/ui/text-field.tsx';
-import Smartphone from 'lucide-react/icons/smartphone';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { FundPasswordField } from '../../../page-parts/fund-password-field.tsx';
 import { EmailCodeField } from '../../login/account-fields.tsx';
+import { ChosenFactorField } from '../../login/chosen-factor-field.tsx';
 
-/** The code of the mailbox, and of the second factor where there is one. */
-export function LeavingFields({ form, needsFactor }: { form: LeavingForm; needsFactor: boolean }) {
+/** Fields of a fresh proof: the mailbox's code or the fund password where there is one, and the second factor where there is one. */
+export function LeavingFields({ form }: { form: LeavingForm }) {
   const { t } = useMessages();
   return (
     <>
-      <EmailCodeField form={form} note={t('modify.codeTo', { address: maskedEmail(form.codeAddress) })} />
-      {needsFactor && (
-        <TextField
-          label={t('freeze.factorCode')}
-          name="factorCode"
-          size="large"
-          icon={<Smartphone size={16} aria-hidden />}
-          autoComplete="one-time-code"
-          value={form.values.factorCode}
-          onChange={(value) => form.setValue('factorCode', value)}
-          onBlur={() => form.leaveField('factorCode')}
-          error={form.errors.factorCode}
-          note={t('freeze.factorNote')}
+      {form.canChooseProof && (
+        <div>
+          <SegmentedControl
+            label={t('freeze.proof')}
+            segments={[
+              { id: 'code', label: t('form.code') },
+              { id: 'fundPassword', label: t('security.fund') },
+            ]}
+            selected={form.proof}
+            onSelect={form.setProof}
+          />
+        </div>
+      )}
+      {form.proof === 'code' ? (
+        <EmailCodeField form={form} note={t('modify.codeTo', { address: maskedEmail(form.codeAddress) })} />
+      ) : (
+        <FundPasswordField
+          label={t('security.fund')}
+          name="fundPassword"
+          value={form.values.fundPassword}
+          onChange={(value) => form.setValue('fundPassword', value)}
+          onBlur={() => form.leaveField('fundPassword')}
+          error={form.errors.fundPassword}
         />
       )}
+      <ChosenFactorField form={form} />
     </>
   );
 }

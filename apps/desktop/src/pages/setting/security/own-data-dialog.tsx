@@ -44,7 +44,7 @@ function CopyForm({ copy, onClose, onAsked }: { copy: Copy; onClose: () => void;
     >
       {copy.state === 'failed' && <Notice kind="error">{t('owndata.failed')}</Notice>}
       {copy.state === 'elsewhere' && <Notice kind="info">{t('owndata.elsewhere')}</Notice>}
-      <LeavingFields form={form} needsFactor={copy.needsFactor} />
+      <LeavingFields form={form} />
     </ChangeDialog>
   );
 }
