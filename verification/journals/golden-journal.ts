@@ -5,6 +5,7 @@ import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Batch } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { FIRST_RULES } from '@assay/exchange-core/rules';
 import { encodeFrame, FRAME_HEADER_BYTES } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
@@ -93,6 +94,16 @@ export function framesOf(batches: Iterable<Batch>, rulesVersionOf: () => number)
     end = chainEndOf(frame, bytes);
   }
   return frames;
+}
+
+/** The same, of batches of which the first activates the rules that the others are under. */
+export function framesUnder(rulesVersion: number, batches: Iterable<Batch>): Uint8Array[] {
+  let inForce: number = FIRST_RULES;
+  return framesOf(batches, () => {
+    const before = inForce;
+    inForce = rulesVersion;
+    return before;
+  });
 }
 
 export function writeGoldenJournal(folder: string, name: string, frames: readonly Uint8Array[]): GoldenState {

@@ -105,18 +105,8 @@ export function watchNetwork(parts: WatchedNetworkParts): NetworkWatch {
   });
   const fees = new FeeWatch({ chain, network, engine, now });
   return new NetworkWatch({
-    network,
-    follower,
-    notebook,
-    payouts,
-    left,
-    sweeps,
-    fees,
-    credits,
-    pending,
-    onFault,
-    onWell,
-    now,
+    ...{ network, follower, notebook, payouts, left, sweeps, fees, credits, pending },
+    ...{ onFault, onWell, now },
   });
 }
 

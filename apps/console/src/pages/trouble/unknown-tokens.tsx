@@ -46,7 +46,6 @@ export function UnknownTokens() {
               heads={[
                 t('trouble.unknownLast'),
                 t('trouble.unknownContract'),
-                t('trouble.unknownAddress'),
                 t('trouble.owner'),
                 t('trouble.unknownSays'),
                 t('trouble.unknownTransactions'),
@@ -79,14 +78,11 @@ function UnknownTokenRow({ token }: { token: UnknownToken }) {
   return (
     <tr>
       <Cell second={t('trouble.unknownFirst', { at: utcText(firstAt) })}>{utcText(lastAt)}</Cell>
-      <Cell second={`${network} · ${standard}`} className={styles.long}>
+      <Cell second={address}>
         <span className="mono">{contract}</span>
       </Cell>
-      <Cell className={styles.long}>
-        <span className="mono">{address}</span>
-      </Cell>
       <OwnerCell userId={userId} />
-      <Cell className={styles.long}>
+      <Cell second={`${network} · ${standard}`} className={styles.long}>
         {standard === 'ERC-20' ? amount : t('trouble.unknownPieces', { units: amount, tokenId })}
       </Cell>
       <Cell className={styles.long}>

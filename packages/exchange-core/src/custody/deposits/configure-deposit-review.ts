@@ -3,10 +3,10 @@ import type { CommandOf, OperatorDeclaration } from '../../declaration/command-d
 import { money } from '../../declaration/fields.ts';
 import { invalid } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
-import { ISSUE_ATOMS_MAX } from '../../limits.ts';
 import { done } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
 import { custodyPart } from '../custody-state.ts';
+import { areReviewValues } from '../review-values.ts';
 
 const fields = {
   /** In USDT by the index: from it on a second node has to show the same deposit. */
@@ -31,7 +31,7 @@ export const configureDepositReview: OperatorDeclaration<ConfigureDepositReview,
 };
 
 function apply(core: CoreState, { secondNodeFrom, largeFrom }: ConfigureDepositReview): CommandResult {
-  if (secondNodeFrom > largeFrom || largeFrom > ISSUE_ATOMS_MAX) return invalid;
+  if (!areReviewValues(secondNodeFrom, largeFrom)) return invalid;
   custodyPart.of(core).arrived.terms = { secondNodeFrom, largeFrom };
   return done;
 }

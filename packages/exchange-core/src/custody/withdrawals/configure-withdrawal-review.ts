@@ -3,10 +3,10 @@ import type { CommandOf, OperatorDeclaration } from '../../declaration/command-d
 import { money } from '../../declaration/fields.ts';
 import { invalid } from '../../declaration/valid-names.ts';
 import type { CommandResult } from '../../events.ts';
-import { ISSUE_ATOMS_MAX } from '../../limits.ts';
 import { done } from '../../refusal.ts';
 import { HARDENED_RULES } from '../../rules.ts';
 import { custodyPart } from '../custody-state.ts';
+import { areReviewValues } from '../review-values.ts';
 
 const fields = {
   /** In USDT by the index: what is below goes out by itself. */
@@ -31,7 +31,7 @@ export const configureWithdrawalReview: OperatorDeclaration<ConfigureWithdrawalR
 };
 
 function apply(core: CoreState, { automaticBelow, secondPersonFrom }: ConfigureWithdrawalReview): CommandResult {
-  if (automaticBelow > secondPersonFrom || secondPersonFrom > ISSUE_ATOMS_MAX) return invalid;
+  if (!areReviewValues(automaticBelow, secondPersonFrom)) return invalid;
   custodyPart.of(core).review = { automaticBelow, secondPersonFrom };
   return done;
 }
