@@ -4,6 +4,7 @@ import { count, text } from '../suite-script/script-arguments.ts';
 import { type CaseContext, type CaseFindings, caught } from '../suite-script/suite-case.ts';
 import { runSuiteScript } from '../suite-script/suite-script.ts';
 import type { ChangingCall } from './changing-call.ts';
+import { beginClosing, keepAccount } from './closing-changes.ts';
 import { bindGoogle, registerPasskey, unbindGoogle } from './factor-changes.ts';
 import { type KilledCalls, runKills } from './kill-run.ts';
 import { forgetPwd, freeze, setTransactionPwd, updateEmail, updatePwd } from './password-changes.ts';
@@ -22,6 +23,8 @@ const allCalls = [
   registerPasskey,
   submitKyc,
   sendChat,
+  beginClosing,
+  keepAccount,
 ];
 
 async function soundBuild(context: CaseContext, kills: number, calls: readonly ChangingCall[]): Promise<CaseFindings> {

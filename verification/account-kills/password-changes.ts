@@ -1,5 +1,5 @@
 import { onRunning } from '../crash/running-database.ts';
-import { mailedCode, mustPost, post, testPassword } from '../server-process/test-user.ts';
+import { mailedCode, mustPost, post, type TestUser, testPassword } from '../server-process/test-user.ts';
 import type { ChangingCall, Stage } from './changing-call.ts';
 import { type Found, lookAtGuarded } from './guarded-change.ts';
 import { changeCode, type Person, register, withOtherSession } from './person.ts';
@@ -93,8 +93,7 @@ export const setTransactionPwd: ChangingCall = {
   name: 'setTransactionPwd',
   async prepare(stage, email) {
     const registered = await register(stage, email);
-    const first = { password: fundPassword, code: await changeCode(stage, registered) };
-    await mustPost(stage.address, '/user/setTransactionPwd', first, registered.token);
+    await setFundPassword(stage, registered);
     const before = await fundPasswordHash(stage, registered.userId);
     const person = await withOtherSession(registered);
     const second = { password: otherFundPassword, code: await changeCode(stage, person) };
@@ -115,6 +114,13 @@ export const setTransactionPwd: ChangingCall = {
     };
   },
 };
+
+/** Answers the fund password that the person has from now on. */
+export async function setFundPassword(stage: Stage, person: TestUser): Promise<string> {
+  const fields = { password: fundPassword, code: await changeCode(stage, person) };
+  await mustPost(stage.address, '/user/setTransactionPwd', fields, person.token);
+  return fundPassword;
+}
 
 /** No call tells whether a fund password is right, so its row is looked at. */
 async function fundPasswordHash({ dataFolder }: Stage, userId: string): Promise<string | undefined> {

@@ -85,6 +85,14 @@ export function WithdrawalView({ withdrawalId, onPrevious, onNext }: WithdrawalV
   );
 }
 
+function Recipient({ userId }: { userId: string }) {
+  return (
+    <PageLink to={`/users/${userId}`} className={styles.link}>
+      UID {userId}
+    </PageLink>
+  );
+}
+
 function Terms({ found }: { found: WithdrawalData }) {
   const { t } = useMessages();
   const { currency, amount, fee, network, address, tag, bookEntry, hotWallet, balanceAfter, userId, recipientId } =
@@ -99,17 +107,7 @@ function Terms({ found }: { found: WithdrawalData }) {
     { id: 'to', term: t('withdrawals.to'), value: <span className="mono">{address}</span> },
     ...(recipientId === ''
       ? []
-      : [
-          {
-            id: 'recipient',
-            term: t('withdrawals.recipient'),
-            value: (
-              <PageLink to={`/users/${recipientId}`} className={styles.link}>
-                UID {recipientId}
-              </PageLink>
-            ),
-          },
-        ]),
+      : [{ id: 'recipient', term: t('withdrawals.recipient'), value: <Recipient userId={recipientId} /> }]),
     ...(tag === '' ? [] : [{ id: 'tag', term: t('withdrawals.tag'), value: <span className="mono">{tag}</span> }]),
     {
       id: 'book',
