@@ -53,6 +53,7 @@ export const knownWaits: Readonly<Record<string, Partial<RealWaits>>> = {
   'verification/feed-outage': { polls: 5 },
   'verification/hostile-input': { polls: 3 },
   'verification/ingress-kills': { polls: 4, timers: 3 },
+  'verification/inside-kills': { sleeps: 1, polls: 4 },
   'verification/journeys': { sleeps: 5, polls: 52 },
   'verification/load': { sleeps: 1, polls: 5, timers: 2 },
   'verification/operator': { polls: 4 },

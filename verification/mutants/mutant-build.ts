@@ -134,6 +134,28 @@ export const forgottenPayouts: Mutation = {
   ],
 };
 
+const desk = 'apps/server/src/custody/withdrawals/inside-desk.ts';
+
+/** A payment within the exchange is made a while after its approval, and only by the run that has seen it. */
+export const forgottenInside: Mutation = {
+  name: 'forgotten-inside',
+  edits: [
+    { file: desk, from: 'export class InsideDesk {', to: 'const seen = new Set<number>();\nexport class InsideDesk {' },
+    {
+      file: desk,
+      from: "withdrawal.state === 'approved');",
+      to: "withdrawal.state === 'approved' && seen.add(withdrawal.withdrawalId) !== undefined);",
+    },
+    {
+      file: desk,
+      from: 'const ready = await engine.read((core) => core.views(CustodyViews).readyInside());',
+      to: `await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const all = await engine.read((core) => core.views(CustodyViews).readyInside());
+    const ready = all.filter((withdrawalId) => seen.has(withdrawalId));`,
+    },
+  ],
+};
+
 /** How far the engine is with an allotment, or with coins that vest, stands in no snapshot, and in no hash of the state by which one is checked. */
 export const allotmentFromTheBeginning: Mutation = {
   name: 'allotment-from-the-beginning',

@@ -4,7 +4,7 @@ import { verifyFaults } from '../faults/fault-case.ts';
 import { post } from '../server-process/test-user.ts';
 import { type BrokenBuilds, KillStage, type KillTarget, killedNetworks } from './kill-stage.ts';
 import { type Reckoning, reckon } from './naive-ledger.ts';
-import { Withdrawing } from './withdrawing.ts';
+import { overChain, Withdrawing } from './withdrawing.ts';
 
 export interface KillRunOptions {
   readonly kills: number;
@@ -37,7 +37,8 @@ export async function runKills(options: KillRunOptions): Promise<KillReport> {
     const people: Withdrawing[] = [];
     for (let number = 0; number < PEOPLE; number += 1) {
       const network = killedNetworks[number % killedNetworks.length] ?? 'ERC20';
-      people.push(await Withdrawing.begin(stage, { number, network, random: options.random }));
+      const terms = { number, network, random: options.random };
+      people.push(await Withdrawing.begin(stage, { ...terms, next: overChain(terms) }));
     }
     const met = await killWhileTheyWithdraw(stage, people, options);
     const pending = await untilAllEnded(stage, people);

@@ -6,7 +6,13 @@ import { EvmNode } from '@assay/chains/evm/evm-node';
 import type { NetworkName } from '@assay/protocol/networks';
 import { killPostgres, removeDataFolder } from '../crash/processes.ts';
 import { onRunning } from '../crash/running-database.ts';
-import { freePort, type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
+import {
+  freePort,
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+  temporaryDataFolder,
+} from '../server-process/server-process.ts';
 import { untilNetworksOpen } from '../server-process/withdrawing-person.ts';
 import { type SignerProcess, startSignerProcess } from '../signer/signer-process.ts';
 
@@ -79,6 +85,15 @@ export class KillStage {
     if (target === 'postgres' && !isAlive(signer.pid)) await this.#startSigner();
   }
 
+  /** Kill -9, a start that is killed once `moment` has come, and a new one. */
+  async killWhileItStarts(moment: () => Promise<void>): Promise<void> {
+    await this.#server?.kill();
+    const starting = await startServer({ ...this.#serverOptions(), withoutWaiting: true });
+    await moment();
+    await starting.kill();
+    await this.#startServer();
+  }
+
   /** What a recipient got, in the smallest unit, by the chain's own account. */
   async arrivedAt(network: KilledNetwork, recipient: string): Promise<bigint> {
     if (network === 'ERC20') {
@@ -114,12 +129,16 @@ export class KillStage {
   }
 
   async #startServer(): Promise<void> {
-    this.#server = await startServer({
+    this.#server = await startServer(this.#serverOptions());
+  }
+
+  #serverOptions(): ServerOptions {
+    return {
       port: this.#port,
       dataFolder: this.dataFolder,
       environment: { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000', LOG_LEVEL: 'error' },
       ...(this.#builds.server === undefined ? {} : { entry: this.#builds.server }),
-    });
+    };
   }
 
   async #startSigner(): Promise<void> {

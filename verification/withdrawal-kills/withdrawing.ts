@@ -14,13 +14,22 @@ const CANCELLED = 0.25;
 const CANCEL_WITHIN_MS = 1_500;
 const LEAST = 20;
 const MORE_BELOW = 30;
+/** Answers after which nothing more is asked: who is to be paid has closed the account. */
+const refusedForGood: readonly string[] = ['l.error.addressNobodys'];
 const recipients = new TestKeys(77);
+
+/** A recipient of its own for each withdrawal, whom the chain pays. */
+export function overChain({ network, random, number }: Omit<WithdrawingTerms, 'next'>): WithdrawingTerms['next'] {
+  return (place) => ({
+    recipient: recipients.addressOn(network, number * 10_000 + place),
+    amount: LEAST + random.below(MORE_BELOW),
+  });
+}
 
 /** A withdrawal that somebody asked for, whether or not he heard of it. */
 export interface AskedWithdrawal {
   readonly clientOrderId: string;
   readonly network: KilledNetwork;
-  /** Nobody else is ever paid there. */
   readonly recipient: string;
   readonly amount: number;
   /** How far it was when it was looked at last. */
@@ -35,6 +44,7 @@ export class Withdrawing {
   readonly #network: KilledNetwork;
   readonly #random: Random;
   readonly #number: number;
+  readonly #chosen: WithdrawingTerms['next'];
 
   private constructor(stage: KillStage, user: TestUser, terms: WithdrawingTerms) {
     this.#stage = stage;
@@ -42,6 +52,7 @@ export class Withdrawing {
     this.#network = terms.network;
     this.#random = terms.random;
     this.#number = terms.number;
+    this.#chosen = terms.next;
   }
 
   static async begin(stage: KillStage, terms: WithdrawingTerms): Promise<Withdrawing> {
@@ -53,7 +64,7 @@ export class Withdrawing {
   async run(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const withdrawal = this.#next();
-      if (!(await this.#ask(withdrawal, isOver))) return;
+      if (!(await this.#ask(withdrawal, isOver))) continue;
       const cancelling = this.#random.chance(CANCELLED) ? this.#cancel(withdrawal) : undefined;
       await this.#untilEnded(withdrawal, isOver);
       await cancelling;
@@ -75,19 +86,14 @@ export class Withdrawing {
 
   #next(): AskedWithdrawal {
     const network = this.#network;
-    const index = this.#number * 10_000 + this.asked.length;
-    const withdrawal: AskedWithdrawal = {
-      clientOrderId: `kill-${index}`,
-      network,
-      recipient: recipients.addressOn(network, index),
-      amount: LEAST + this.#random.below(MORE_BELOW),
-      step: 'asking',
-    };
+    const place = this.asked.length;
+    const clientOrderId = `kill-${this.#number * 10_000 + place}`;
+    const withdrawal: AskedWithdrawal = { clientOrderId, network, ...this.#chosen(place), step: 'asking' };
     this.asked.push(withdrawal);
     return withdrawal;
   }
 
-  /** Again and again under one client order id, until it is there. False: all is over before. */
+  /** Again and again under one client order id, until it is there. False: all is over before, or nobody can be paid there any more. */
   async #ask(withdrawal: AskedWithdrawal, isOver: () => boolean): Promise<boolean> {
     const { clientOrderId, network, recipient, amount } = withdrawal;
     const wanted = { currency: 'USDT', network, address: recipient, amount: String(amount) };
@@ -102,6 +108,7 @@ export class Withdrawing {
         withdrawal.step = (answer.data as WithdrawalRow).state;
         return true;
       }
+      if (answer !== undefined && refusedForGood.includes(answer.msg)) return false;
       await sleep(AGAIN_MS);
     }
     return false;
@@ -147,4 +154,6 @@ export interface WithdrawingTerms {
   readonly number: number;
   readonly network: KilledNetwork;
   readonly random: Random;
+  /** Who is paid next, and how much, by how many withdrawals were before. */
+  readonly next: (place: number) => Pick<AskedWithdrawal, 'recipient' | 'amount'>;
 }
