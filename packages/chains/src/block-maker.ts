@@ -10,6 +10,7 @@ export interface BlockMakerOptions {
 export class BlockMaker {
   readonly #options: BlockMakerOptions;
   #timer: NodeJS.Timeout | undefined;
+  #looks = 0;
   #isStopped = false;
 
   constructor(options: BlockMakerOptions) {
@@ -19,8 +20,11 @@ export class BlockMaker {
   /** To be called at the start and whenever the chain has changed. A chain that does not answer is looked at when it changes again. */
   async look(): Promise<void> {
     if (this.#isBusy()) return;
+    this.#looks += 1;
+    const look = this.#looks;
     const isWaiting = await this.#options.isAnythingWaiting().catch(() => false);
-    if (!isWaiting || this.#isBusy()) return;
+    // The answer to an earlier look may come late, and tell of a chain without the newest block.
+    if (!isWaiting || look !== this.#looks || this.#isBusy()) return;
     this.#timer = setTimeout(() => this.#make(), this.#options.blockMs);
     this.#timer.unref();
   }

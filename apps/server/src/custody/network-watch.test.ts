@@ -84,7 +84,7 @@ it('notes that coins have moved when a deposit is seen and credited in one step,
   await watch.step();
   expect(watch.progress?.movedAtMs).toBe(0);
   hasEnded = true;
-  expect(await watch.step()).toBe(true);
+  expect(await watch.step()).toBe(false);
   expect(watch.progress?.movedAtMs).toBe(Date.now());
 });
 

@@ -134,8 +134,8 @@ export class NetworkWatch {
 
   /** One step, for whoever wants to see it done. */
   async step(): Promise<boolean> {
-    const isBusy = await this.#moveOn();
-    this.#noteMoves(isBusy);
+    const { isBusy, hasEnded } = await this.#moveOn();
+    this.#noteMoves(isBusy || hasEnded);
     await this.#parts.fees.step();
     return isBusy;
   }
@@ -147,7 +147,8 @@ export class NetworkWatch {
     if (this.#progress !== undefined) this.#progress = { ...this.#progress, movedAtMs: this.#movedAtMs };
   }
 
-  async #moveOn(): Promise<boolean> {
+  /** Whether anything is on its way, and whether something arrived and ended in this very step. */
+  async #moveOn(): Promise<{ readonly isBusy: boolean; readonly hasEnded: boolean }> {
     const { network, follower, notebook, payouts, left, sweeps, credits, pending } = this.#parts;
     const { head, read } = await follower.follow();
     this.#progress = {
@@ -159,12 +160,12 @@ export class NetworkWatch {
     const isPaying = await payouts.step();
     const isSweeping = await sweeps.step(payouts.isSignerSilent);
     const isMoving = hasLeft || isPaying || isSweeping;
-    if (read === undefined) return isMoving;
+    if (read === undefined) return { isBusy: isMoving, hasEnded: false };
     // A node has the states of its newest blocks alone, and without one nothing can be credited: first the chain is read to its end.
     const isBehind = read.height < head.height;
     const { coming, hasEnded } = await credits.credit(read, isBehind ? undefined : await this.#deepBlock(read));
     pending.replace(network.id, coming);
-    return isMoving || coming.length > 0 || hasEnded || isBehind;
+    return { isBusy: isMoving || coming.length > 0 || isBehind, hasEnded };
   }
 
   /** The newest block that lies under enough others. */

@@ -15,6 +15,8 @@ const open: ReadonlySet<string> = new Set([
   'recoveryCodesLeft',
   'accounts',
   'frozenAccounts',
+  // Number of a piece on its chain, where everybody reads it.
+  'tokenId',
   // Where a picture of the document is read with a session of its owner.
   'idCardPhotoPositive',
   'idCardPhotoReverseSide',
