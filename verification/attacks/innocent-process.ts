@@ -43,7 +43,7 @@ export interface InnocentSeen {
   readonly socketsLost: number;
 }
 
-const orderEveryMs = 250;
+const orderEveryMs = 100;
 const contractEveryMs = 2_000;
 const readEveryMs = 500;
 const chartEveryMs = 500;

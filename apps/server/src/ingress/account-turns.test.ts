@@ -6,10 +6,11 @@ import { turnCallerOf } from './turn-caller.ts';
 const limits = {
   accountTurnWeightMax: 4,
   turnAloneWeightMax: 8,
+  arrivalTurnsMax: 3,
   accountCallsWaitingMax: 2_000,
   callsWaitingOfAccountMax: 100,
-  socketCallsUnderWayMax: 4,
-  socketCallsOfPlaceMax: 3,
+  engineCallsUnderWayMax: 4,
+  engineCallsOfPlaceMax: 3,
   aloneAfterCalls: 50,
 };
 const [ann, bob] = [100_001, 100_002];
@@ -73,6 +74,24 @@ describe('turns of light calls of accounts', () => {
     expect(begun.indexOf('order')).toBeLessThanOrEqual(before + 18);
   });
 
+  it('are left to those who connect, a few in a row', async () => {
+    const { turns, begun, call } = stage();
+    for (let count = 0; count < 20; count += 1) call(ann, '192.0.2.1', `${count}`);
+    for (let came = 0; came < 3; came += 1) {
+      turns.noteArrival();
+      await turn();
+    }
+    expect(begun).toHaveLength(8);
+    turns.noteArrival();
+    await turn();
+    expect(begun).toHaveLength(12);
+    turns.noteArrival();
+    await turn();
+    expect(begun).toHaveLength(12);
+    await turn();
+    expect(begun).toHaveLength(16);
+  });
+
   it('count what calls weigh', async () => {
     const { begun, call } = stage();
     call(bob, '192.0.2.9', 'first', 8);
@@ -116,14 +135,29 @@ describe('turns of light calls of accounts', () => {
     socketCall(200_003, '127.0.0.1', 'gone', true);
     await turn();
     expect(begun).toEqual(['bob 0', 'bob 1', 'bob 2', 'ann']);
-    for (let count = 0; count < 2; count += 1) turns.socketCallIsOver(callerOf(bob, '127.0.0.1'));
+    for (let count = 0; count < 2; count += 1) turns.engineCallIsOver(callerOf(bob, '127.0.0.1'));
     await turn();
     expect(begun.slice(4)).toEqual(['bob 3', 'bob 4']);
-    for (let count = 0; count < 3; count += 1) turns.socketCallIsOver(callerOf(bob, '127.0.0.1'));
+    for (let count = 0; count < 3; count += 1) turns.engineCallIsOver(callerOf(bob, '127.0.0.1'));
     await turn();
     await turn();
     expect(begun.slice(6)).toEqual(['bob 5', 'bob 6', 'bob 7']);
     expect(refused).toEqual(['gone']);
+  });
+
+  it('for the engine are as few at a time over HTTP, too, and one that waits for nothing of it goes by', async () => {
+    const { turns, begun, awaited } = stage();
+    const one = callerOf(bob, '127.0.0.1');
+    for (let count = 0; count < 4; count += 1) turns.wait(one, awaited(`order ${count}`), over(), true);
+    turns.wait(callerOf(ann, '127.0.0.1'), awaited('page'), over());
+    await turn();
+    await turn();
+    expect(begun).toHaveLength(4);
+    expect(begun).toContain('page');
+    expect(begun).not.toContain('order 3');
+    turns.engineCallIsOver(one);
+    await turn();
+    expect(begun.at(-1)).toBe('order 3');
   });
 
   it('of sockets leave the engine free for others, however many of one place wait, and others over HTTP wait for none of them', async () => {
@@ -135,14 +169,14 @@ describe('turns of light calls of accounts', () => {
     call(bob, '192.0.2.2', 'order over HTTP');
     await turn();
     expect(begun.slice(3)).toEqual(['order', 'order over HTTP']);
-    turns.socketCallIsOver(callerOf(200_000, '203.0.113.1'));
+    turns.engineCallIsOver(callerOf(200_000, '203.0.113.1'));
     await turn();
     expect(begun.slice(5)).toEqual(['crowd']);
   });
 
   it('of sockets are bound by no share while one account calls alone, until somebody else calls', async () => {
     const { turns, begun, call, socketCall } = stage();
-    const over = () => turns.socketCallIsOver(callerOf(bob, '127.0.0.1'));
+    const over = () => turns.engineCallIsOver(callerOf(bob, '127.0.0.1'));
     for (let count = 0; count < 50; count += 1) {
       socketCall(bob, '127.0.0.1', 'before', false, 0.01);
       over();

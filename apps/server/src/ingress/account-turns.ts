@@ -1,3 +1,4 @@
+import { Arrivals } from './arrivals.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { type OpenCall, onceOver } from './open-call.ts';
 import type { TurnCaller } from './turn-caller.ts';
@@ -7,10 +8,11 @@ type AccountTurnLimits = Pick<
   IngressLimits,
   | 'accountTurnWeightMax'
   | 'turnAloneWeightMax'
+  | 'arrivalTurnsMax'
   | 'accountCallsWaitingMax'
   | 'callsWaitingOfAccountMax'
-  | 'socketCallsUnderWayMax'
-  | 'socketCallsOfPlaceMax'
+  | 'engineCallsUnderWayMax'
+  | 'engineCallsOfPlaceMax'
   | 'aloneAfterCalls'
 >;
 
@@ -25,32 +27,39 @@ export interface AwaitedTurn {
 
 interface Waiting extends AwaitedTurn {
   readonly caller: TurnCaller;
-  readonly isSocketCall: boolean;
+  readonly isForEngine: boolean;
 }
 
 /**
  * Turns of the light calls of accounts, orders among them. Nobody waits while what has begun in a turn of the event loop weighs little, and whoever calls
  * alone in it may begin more. Beyond that calls wait in lines, by place, account and weight, and each turn begins as many as fit in it.
- * Of one account they begin in the order in which they came. What is sent to the engine over sockets is begun only while few wait there, in all and of one
+ * Of one account they begin in the order in which they came. What is sent to the engine is begun only while few wait there, in all and of one
  * place, so that its door is reached in the same order and nobody's batch is another's: only an account that calls alone may fill it. Weights and no clock: on a machine with other work a clock says of a call what others have taken.
  */
 export class AccountTurns {
   readonly #limits: AccountTurnLimits;
   readonly #lines = new TurnLines<Waiting>();
+  readonly #arrivals: Arrivals;
   #begunWeight = 0;
   /** Who has called in this turn; undefined: several. */
   #onlyName: unknown;
   #isTurnDue = false;
-  #socketCallsUnderWay = 0;
-  readonly #socketCallsOfPlace = new Map<string, number>();
+  #engineCallsUnderWay = 0;
+  readonly #engineCallsOfPlace = new Map<string, number>();
   #lastName: unknown;
   /** Calls of the account that has called last, since somebody else did. */
   #callsInARow = 0;
-  readonly #mayBegin = ({ caller, isSocketCall }: Waiting) => !isSocketCall || this.#isDoorOpen(caller.place);
+  readonly #mayBegin = ({ caller, isForEngine }: Waiting) => !isForEngine || this.#isDoorOpen(caller.place);
   readonly #turnOver = () => this.#beginTurn();
 
   constructor(limits: AccountTurnLimits) {
     this.#limits = limits;
+    this.#arrivals = new Arrivals(limits.arrivalTurnsMax);
+  }
+
+  /** Somebody connects. */
+  noteArrival(): void {
+    this.#arrivals.note();
   }
 
   /** True for a call that begins now. Otherwise it has to wait. */
@@ -67,17 +76,21 @@ export class AccountTurns {
     return true;
   }
 
-  socketCallIsOver({ place }: TurnCaller): void {
-    this.#socketCallsUnderWay -= 1;
-    const left = (this.#socketCallsOfPlace.get(place) ?? 0) - 1;
-    if (left > 0) this.#socketCallsOfPlace.set(place, left);
-    else this.#socketCallsOfPlace.delete(place);
+  engineCallIsOver({ place }: TurnCaller): void {
+    this.#engineCallsUnderWay -= 1;
+    const left = (this.#engineCallsOfPlace.get(place) ?? 0) - 1;
+    if (left > 0) this.#engineCallsOfPlace.set(place, left);
+    else this.#engineCallsOfPlace.delete(place);
     if (this.#lines.size > 0) this.#demandTurn();
   }
 
-  /** Begins the call in its turn. When it is over before, nobody waits any more. */
-  wait(caller: TurnCaller, { weight, begin, giveUp }: AwaitedTurn, call: OpenCall): void {
-    const waiting: Waiting = { caller, weight, begin, giveUp, isSocketCall: false };
+  /** Begins the call in its turn. When it is over before, nobody waits any more. One for the engine is over when its answer is there. */
+  wait(caller: TurnCaller, { weight, begin, giveUp }: AwaitedTurn, call: OpenCall, isForEngine = false): void {
+    const enter = () => {
+      this.#enterDoor(caller.place);
+      begin();
+    };
+    const waiting: Waiting = { caller, weight, begin: isForEngine ? enter : begin, giveUp, isForEngine };
     if (this.#add(waiting)) onceOver(call, () => this.#lines.remove(caller, waiting));
   }
 
@@ -93,7 +106,7 @@ export class AccountTurns {
         begin();
       }
     };
-    this.#add({ caller, weight, begin: beginUnlessGone, giveUp, isSocketCall: true });
+    this.#add({ caller, weight, begin: beginUnlessGone, giveUp, isForEngine: true });
   }
 
   #noteCallOf(name: unknown): void {
@@ -117,14 +130,14 @@ export class AccountTurns {
   }
 
   #isDoorOpen(place: string): boolean {
-    const { socketCallsUnderWayMax, socketCallsOfPlaceMax, aloneAfterCalls } = this.#limits;
-    if (this.#socketCallsUnderWay >= socketCallsUnderWayMax) return false;
-    return this.#callsInARow >= aloneAfterCalls || (this.#socketCallsOfPlace.get(place) ?? 0) < socketCallsOfPlaceMax;
+    const { engineCallsUnderWayMax, engineCallsOfPlaceMax, aloneAfterCalls } = this.#limits;
+    if (this.#engineCallsUnderWay >= engineCallsUnderWayMax) return false;
+    return this.#callsInARow >= aloneAfterCalls || (this.#engineCallsOfPlace.get(place) ?? 0) < engineCallsOfPlaceMax;
   }
 
   #enterDoor(place: string): void {
-    this.#socketCallsUnderWay += 1;
-    this.#socketCallsOfPlace.set(place, (this.#socketCallsOfPlace.get(place) ?? 0) + 1);
+    this.#engineCallsUnderWay += 1;
+    this.#engineCallsOfPlace.set(place, (this.#engineCallsOfPlace.get(place) ?? 0) + 1);
   }
 
   #add(waiting: Waiting): boolean {
@@ -158,7 +171,8 @@ export class AccountTurns {
     this.#isTurnDue = false;
     this.#onlyName = undefined;
     this.#begunWeight = 0;
-    while (this.#begunWeight < accountTurnWeightMax) {
+    const areOthersFirst = this.#lines.size > 0 && this.#arrivals.goFirst();
+    while (!areOthersFirst && this.#begunWeight < accountTurnWeightMax) {
       const next = this.#lines.next(this.#mayBegin);
       if (next === undefined) return;
       this.#begunWeight += next.weight;

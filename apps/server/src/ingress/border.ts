@@ -11,7 +11,6 @@ import type { AccountTurns } from './account-turns.ts';
 import { Admission, type AdmissionCaller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
-import { isCancellation } from './cancellations.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
@@ -20,6 +19,7 @@ import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
 import type { OpenCall } from './open-call.ts';
+import { isCancellation, isForEngine } from './order-calls.ts';
 import { endWith } from './refused-bytes.ts';
 import { callHeaders } from './security-headers.ts';
 import { SharedPlaces } from './shared-places.ts';
@@ -108,20 +108,27 @@ export class Border {
     const { proof } = request;
     const caller = turnCallerOf(proof, request.address, request.raw.socket);
     const call = openCallOf(request, reply);
-    if (isLight(proof, weight)) return this.#inAccountTurn({ caller, weight, call }, work);
+    if (isLight(proof, weight))
+      return this.#inAccountTurn(
+        { caller, weight, call, isForEngine: isForEngine(request.routeOptions.config.call) },
+        work,
+      );
     const of = proof === undefined ? 'guest' : 'account';
     return this.#options.turns.run(caller, weight, work, { call, of });
   }
 
   #inAccountTurn<Result extends NonNullable<unknown>>(
-    { caller, weight, call }: { readonly caller: TurnCaller; readonly weight: number; readonly call: OpenCall },
+    { caller, weight, call, isForEngine = false }: AccountCall,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
+    const { accountTurns } = this.#options;
+    const done = isForEngine ? () => work().finally(() => accountTurns.engineCallIsOver(caller)) : work;
     return new Promise((resolve, reject) =>
-      this.#options.accountTurns.wait(
+      accountTurns.wait(
         caller,
-        { weight, begin: () => void work().then(resolve, reject), giveUp: () => resolve(undefined) },
+        { weight, begin: () => void done().then(resolve, reject), giveUp: () => resolve(undefined) },
         call,
+        isForEngine,
       ),
     );
   }
@@ -265,6 +272,13 @@ export class Border {
     }
     return this.refuse(request, reply, 'l.error.tooManyRequests');
   }
+}
+
+interface AccountCall {
+  readonly caller: TurnCaller;
+  readonly weight: number;
+  readonly call: OpenCall;
+  readonly isForEngine?: boolean;
 }
 
 const unnamed: GateRefusal = { code: 'l.error.proxyUnnamed' };

@@ -5,6 +5,7 @@ import { CallTurns } from './call-turns.ts';
 const limits = {
   turnWeightMax: 10,
   turnRestMaxMs: 0,
+  arrivalTurnsMax: 3,
   turnLineLengthMax: 5,
   heavyCallsUnderWayMax: 2,
   heavyGuestCallsWaitingMax: 1_000,
@@ -40,6 +41,20 @@ describe('turns', () => {
     for (let count = 0; count < 1_000; count += 1) turns.run(of('crowd'), 8, call('crowd'));
     await turns.run(of('ann'), 8, call('ann'));
     expect(begun.indexOf('ann')).toBeLessThanOrEqual(2);
+  });
+
+  it('are left to those who connect, a few in a row', async () => {
+    const turns = new CallTurns(limits);
+    const { begun, call } = noting();
+    for (const name of ['a', 'b']) turns.run(of('ann'), 8, call(name));
+    for (let came = 0; came < 3; came += 1) {
+      turns.noteArrival();
+      await turn();
+    }
+    expect(begun).toEqual(['a']);
+    turns.noteArrival();
+    await turn();
+    expect(begun).toEqual(['a', 'b']);
   });
 
   it('give a call that is heavier than all of it one for itself, and let the light ones of the same caller by', async () => {

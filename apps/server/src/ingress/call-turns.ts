@@ -1,3 +1,4 @@
+import { Arrivals } from './arrivals.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { type OpenCall, onceOver } from './open-call.ts';
 import type { TurnCaller } from './turn-caller.ts';
@@ -8,7 +9,12 @@ export const LIGHT_CALL_WEIGHT_MAX = 8;
 
 type TurnLimits = Pick<
   IngressLimits,
-  'turnWeightMax' | 'turnRestMaxMs' | 'turnLineLengthMax' | 'heavyCallsUnderWayMax' | 'heavyGuestCallsWaitingMax'
+  | 'turnWeightMax'
+  | 'turnRestMaxMs'
+  | 'turnLineLengthMax'
+  | 'arrivalTurnsMax'
+  | 'heavyCallsUnderWayMax'
+  | 'heavyGuestCallsWaitingMax'
 >;
 
 export interface TurnOptions {
@@ -50,6 +56,7 @@ export class CallTurns {
   readonly #heavyOfAccounts: Lane;
   /** The lane that is served next is first. */
   readonly #lanes: Lane[];
+  readonly #arrivals: Arrivals;
   #begunWeight = 0;
   #begunAtMs = 0;
   #isTurnDue = false;
@@ -57,6 +64,7 @@ export class CallTurns {
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
+    this.#arrivals = new Arrivals(limits.arrivalTurnsMax);
     const { heavyCallsUnderWayMax, heavyGuestCallsWaitingMax } = limits;
     const unbounded = Number.POSITIVE_INFINITY;
     this.#light = laneOf(unbounded, unbounded);
@@ -64,6 +72,11 @@ export class CallTurns {
     this.#heavyOfGuests = laneOf(heavyCallsUnderWayMax, heavyGuestCallsWaitingMax);
     this.#heavyOfAccounts = laneOf(heavyCallsUnderWayMax, unbounded);
     this.#lanes = [this.#heavyOfAccounts, this.#subscriptions, this.#light, this.#heavyOfGuests];
+  }
+
+  /** Somebody connects. */
+  noteArrival(): void {
+    this.#arrivals.note();
   }
 
   /**
@@ -142,6 +155,10 @@ export class CallTurns {
   #beginTurn(): void {
     this.#isTurnDue = false;
     this.#begunWeight = 0;
+    if (!this.#isNobodyWaiting() && this.#arrivals.goFirst()) {
+      this.#demandTurn();
+      return;
+    }
     // Whoever is first may begin a call that fills the turn, so another lane is first in the next one.
     const [first] = this.#lanes.splice(0, 1);
     if (first !== undefined) this.#lanes.push(first);

@@ -92,6 +92,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (error, request, reply) => void answerFault(options, error, request, reply),
     clientErrorHandler: (error, socket) => refuseGarbage(error, socket, dialects.house),
   });
+  server.server.on('connection', () => {
+    turns.noteArrival();
+    accountTurns.noteArrival();
+  });
   readBodies(server, dialects);
   await server.register(helmet, { ...securityHeaders(options.frameOrigins), global: false });
   demandKinds(server);

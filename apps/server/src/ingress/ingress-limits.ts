@@ -50,14 +50,16 @@ export interface IngressLimits {
   readonly accountTurnWeightMax: number;
   /** The same where all that came in it are of one account: more than one can have under way over HTTP. */
   readonly turnAloneWeightMax: number;
+  /** Turns of the loop in a row that begin nothing of what waits while somebody new connects in each. */
+  readonly arrivalTurnsMax: number;
   /** Light calls of accounts that wait for their turn: beyond, the newest of whoever has the most is refused. */
   readonly accountCallsWaitingMax: number;
   /** The same of one account: all that its sockets may have under way. */
   readonly callsWaitingOfAccountMax: number;
-  /** Calls over sockets that wait for the engine: two batches. The next ones are begun in their turn when these are answered. */
-  readonly socketCallsUnderWayMax: number;
+  /** Calls that the socket takes, over it or over HTTP, that wait for the engine: two batches. The next ones are begun in their turn when these are answered. */
+  readonly engineCallsUnderWayMax: number;
   /** The same of one place, as many as one socket may have in flight: what others' orders wait for is no more than this of anybody. */
-  readonly socketCallsOfPlaceMax: number;
+  readonly engineCallsOfPlaceMax: number;
   /** An account of which so many calls came and none of anybody else is not bound by its place's share. */
   readonly aloneAfterCalls: number;
   /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
@@ -117,12 +119,13 @@ export const ingressLimits: IngressLimits = {
   unreadAnswersPerAccountMax: 64,
   unreadAnswersPerAddressMax: 256,
   answerUnreadMaxMs: 60_000,
-  accountTurnWeightMax: 40,
+  accountTurnWeightMax: 12,
   turnAloneWeightMax: 128,
+  arrivalTurnsMax: 32,
   accountCallsWaitingMax: 16_384,
   callsWaitingOfAccountMax: 4_096,
-  socketCallsUnderWayMax: 4_096,
-  socketCallsOfPlaceMax: socketCallsInFlightMax,
+  engineCallsUnderWayMax: 4_096,
+  engineCallsOfPlaceMax: socketCallsInFlightMax,
   aloneAfterCalls: 4_096,
   turnWeightMax: 64,
   turnRestMaxMs: 50,

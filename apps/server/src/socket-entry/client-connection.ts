@@ -11,6 +11,7 @@ import type { ConnectionPort } from './connection-port.ts';
 import { ConnectionSubscriptions, weightOfChannel } from './connection-subscriptions.ts';
 import {
   CLIENT_MESSAGES_PER_SECOND_MAX,
+  REST_MS,
   TRY_AGAIN_CLOSE_MS,
   UNREAD_BYTES_BEHIND,
   UNREAD_BYTES_MAX,
@@ -59,6 +60,7 @@ export class ClientConnection implements Subscriber, LineUser {
         if (this.#isReading()) line.answer(answers);
       },
       onFault: port.onFault,
+      onHaste: () => line.rest(REST_MS),
       onFlood: () => this.#closeFlooding(),
     });
     this.#subscriptions = new ConnectionSubscriptions({

@@ -22,6 +22,8 @@ export interface ClientLine {
   beFor(orderer: Orderer | undefined): void;
   /** All answers of one turn, in their order, where calls were read at the other end. */
   answer(answers: readonly LineAnswer[]): void;
+  /** Reads nothing more for so long, where the bytes come to this process. */
+  rest(ms: number): void;
   /** Says why, and ends it when the client has answered. */
   close(code: number, reason: string): void;
   terminate(): void;

@@ -11,7 +11,7 @@ import type { LineAnswer } from './client-line.ts';
 import type { ReadCall } from './client-message.ts';
 import type { ConnectionPort } from './connection-port.ts';
 import type { SocketCall, SocketCaller } from './socket-calls.ts';
-import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
+import { REFUSED_BEFORE_REST, REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
 
 export interface ConnectionCallsPort extends Pick<ConnectionPort, 'callOf' | 'dialect' | 'now' | 'onFault'> {
   /** Of the client, for the handlers. */
@@ -21,6 +21,8 @@ export interface ConnectionCallsPort extends Pick<ConnectionPort, 'callOf' | 'di
   deliver(frame: Buffer): void;
   /** Of a turn in which calls are answered that were read at the other end of the line. */
   deliverAnswers(answers: readonly LineAnswer[]): void;
+  /** The client calls more often than it may: nothing more of it is read for a moment. */
+  onHaste(): void;
   /** The client keeps on calling what it is refused. */
   onFlood(): void;
 }
@@ -42,6 +44,7 @@ export class ConnectionCalls {
   #answers: LineAnswer[] = [];
   #areAllWritten = true;
   #refusedInSecond = 0;
+  #hasteInSecond = 0;
   #second = 0;
   // Behind every promise of this turn: by then the rest of the batch's answers are collected, of the calls too that are answered by a promise.
   readonly #flushLater = () => process.nextTick(this.#flush);
@@ -82,8 +85,14 @@ export class ConnectionCalls {
     if (second !== this.#second) {
       this.#second = second;
       this.#refusedInSecond = 0;
+      this.#hasteInSecond = 0;
     }
     this.#refusedInSecond += 1;
+    if (code === 'l.error.tooManyRequests') this.#hasteInSecond += 1;
+    if (this.#hasteInSecond === REFUSED_BEFORE_REST) {
+      this.#hasteInSecond = 0;
+      this.#port.onHaste();
+    }
     if (this.#refusedInSecond > REFUSED_CALLS_PER_SECOND_MAX) this.#port.onFlood();
   }
 

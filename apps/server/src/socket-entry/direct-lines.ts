@@ -100,6 +100,11 @@ class DirectLine implements ClientLine {
     throw new Error('no call is read at the other end of this line');
   }
 
+  rest(ms: number): void {
+    this.#socket.pause();
+    setTimeout(() => this.#socket.resume(), ms).unref();
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }

@@ -1,13 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/proof.ts';
-import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
-import { TrustedProxies } from '../ingress/trusted-proxies.ts';
-import { type SocketServer, serveSocket } from './socket-server.ts';
-import { BotClient } from './testing/bot-client.ts';
-import { linePlace } from './testing/line-place.ts';
+import type { BotClient } from './testing/bot-client.ts';
+import { openSocketDoor, type SocketDoor } from './testing/socket-door.ts';
 
 const CLOSE_TRY_AGAIN_LATER = 1013;
 const limits = {
@@ -16,47 +10,25 @@ const limits = {
   connectionsOfAccountSure: 2,
   connectionsOfSiteSure: 2,
 };
-let http: Server;
-let server: SocketServer;
-let address: string;
+let door: SocketDoor;
 let cancelled: number;
 
 beforeEach(async () => {
   cancelled = 0;
-  const proxies = new TrustedProxies(['127.0.0.1']);
-  http = createServer();
-  server = serveSocket(
-    http,
+  door = await openSocketDoor(
     {
-      admits: () => true,
-      turn: async () => true,
-      isKnown: () => true,
       sessionOf: async (token) => (token === 'token-of-ann' ? sessionProof(1, 100_001) : undefined),
       join: async (channel) => (channel === 'tickers' ? () => undefined : 'l.error.channelUnknown'),
-      callOf: () => undefined,
-      dialect: assayWords,
       cancelOrders: () => {
         cancelled += 1;
       },
-      now: () => 0,
-      onFault: (error) => {
-        throw error;
-      },
     },
-    (request) => proxies.clientOf(request),
-    linePlace.elsewhere,
     limits,
   );
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/bb/app/socket`;
 });
-afterEach(async () => {
-  server.stop();
-  http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
-});
+afterEach(() => door.stop());
 
-const open = (from: string) => BotClient.over(new WebSocket(address, { headers: { 'x-forwarded-for': from } }));
+const open = (from: string) => door.open(from);
 
 /** What was said is heard before the answer to a ping behind it. */
 async function heard(bot: BotClient): Promise<void> {

@@ -1,20 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eventually } from '@assay/amounts/testing/news';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/proof.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
-import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
-import { TrustedProxies } from '../ingress/trusted-proxies.ts';
-import { type SocketServer, serveSocket } from './socket-server.ts';
-import { BotClient } from './testing/bot-client.ts';
-import { linePlace } from './testing/line-place.ts';
+import { openSocketDoor, type SocketDoor } from './testing/socket-door.ts';
 
 const perSecond = 20;
-let http: Server;
-let server: SocketServer;
-let address: string;
+let door: SocketDoor;
 /** Stands still, so that a second is as long as a test wants. */
 let rateClockMs = 0;
 let lookedUp = 0;
@@ -24,43 +15,23 @@ beforeEach(async () => {
   lookedUp = 0;
   joined = 0;
   const rates = new CallRates<string>(() => rateClockMs);
-  const proxies = new TrustedProxies(['127.0.0.1']);
-  http = createServer();
-  server = serveSocket(
-    http,
-    {
-      admits: (session, from, weight) => session !== undefined || admitGuest(rates, from, perSecond, weight),
-      turn: async () => true,
-      isKnown: (token) => token === 'token-of-ann',
-      async sessionOf(token) {
-        lookedUp += 1;
-        return token === 'token-of-ann' ? sessionProof(1, 100_001) : undefined;
-      },
-      async join() {
-        joined += 1;
-        return () => undefined;
-      },
-      callOf: () => undefined,
-      dialect: assayWords,
-      cancelOrders: () => undefined,
-      now: () => rateClockMs,
-      onFault: (error) => {
-        throw error;
-      },
+  door = await openSocketDoor({
+    admits: (session, from, weight) => session !== undefined || admitGuest(rates, from, perSecond, weight),
+    isKnown: (token) => token === 'token-of-ann',
+    async sessionOf(token) {
+      lookedUp += 1;
+      return token === 'token-of-ann' ? sessionProof(1, 100_001) : undefined;
     },
-    (request) => proxies.clientOf(request),
-    linePlace.elsewhere,
-  );
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/bb/app/socket`;
+    async join() {
+      joined += 1;
+      return () => undefined;
+    },
+    now: () => rateClockMs,
+  });
 });
-afterEach(async () => {
-  server.stop();
-  http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
-});
+afterEach(() => door.stop());
 
-const open = (from: string) => BotClient.over(new WebSocket(address, { headers: { 'x-forwarded-for': from } }));
+const open = (from: string) => door.open(from);
 
 it('counts what guests of one network say over all their connections, and nobody else', async () => {
   // The address that the proxy saw is the last one; what stands before it was written by the caller.
@@ -88,7 +59,7 @@ it('counts what guests of one network say over all their connections, and nobody
 it('counts connections, and takes no more of them than may be asked for in a second', async () => {
   const ends = await Promise.allSettled(Array.from({ length: perSecond + 5 }, () => open('192.0.2.9')));
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5);
-  await eventually(() => expect(server.connectionCount).toBe(perSecond));
+  await eventually(() => expect(door.server.connectionCount).toBe(perSecond));
   for (const end of ends) if (end.status === 'fulfilled') end.value.socket.terminate();
 });
 

@@ -4,8 +4,8 @@ import type { Proof } from '../accounts/proof.ts';
 import type { AccountTurns } from '../ingress/account-turns.ts';
 import { type Answer, type Call, refused } from '../ingress/call.ts';
 import type { CallerRates } from '../ingress/call-rates.ts';
-import { isCancellation } from '../ingress/cancellations.ts';
 import type { Dialect, DialectCall } from '../ingress/dialect/dialect.ts';
+import { isCancellation } from '../ingress/order-calls.ts';
 import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
 import type { TurnCaller } from '../ingress/turn-caller.ts';
 
@@ -77,12 +77,12 @@ function socketCall(
       let isUnderWay = false;
       const answered = {
         resolve(answer: Answer<unknown>) {
-          if (isUnderWay) turns.socketCallIsOver(turnCaller);
+          if (isUnderWay) turns.engineCallIsOver(turnCaller);
           served.observe(answer, startedMs);
           asker.resolve(answer);
         },
         reject(error: unknown) {
-          if (isUnderWay) turns.socketCallIsOver(turnCaller);
+          if (isUnderWay) turns.engineCallIsOver(turnCaller);
           asker.reject(error);
         },
       };

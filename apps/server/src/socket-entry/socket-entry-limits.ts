@@ -3,6 +3,10 @@
 /** A socket whose calls are refused this often in one second, for their number or without a session, is closed. */
 export const REFUSED_CALLS_PER_SECOND_MAX = 1_000;
 
+/** A socket of which so many calls were refused for their number, and each time as many more are in one second, is read again after `REST_MS`. */
+export const REFUSED_BEFORE_REST = 64;
+export const REST_MS = 250;
+
 /** How long a cancellation that the overloaded engine refused waits before it is sent again. */
 export const CANCELLATION_RETRY_MS = 50;
 

@@ -153,6 +153,7 @@ describe('a second dialect on the same server', () => {
       deliver: (frame) => frames.push(frame),
       onFault: (error) => expect(error).toBeUndefined(),
       deliverAnswers: () => expect.unreachable(),
+      onHaste: () => undefined,
       onFlood: () => undefined,
     });
     await exchange.tick();

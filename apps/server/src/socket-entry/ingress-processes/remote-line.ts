@@ -58,6 +58,10 @@ export class RemoteLine implements ClientLine {
     this.#post.answer(this.#tag, shared.written());
   }
 
+  rest(): void {
+    // Its process reads sockets in turns.
+  }
+
   close(code: number, reason: string): void {
     if (this.#isOpen) this.#post.close(this.#tag, code, reason);
     this.#isOpen = false;
