@@ -35,12 +35,12 @@ export function timedCall({ port, path, body, token, agent, from }: TimedCall): 
     ...(from === undefined ? {} : { 'x-forwarded-for': from }),
   };
   return new Promise((resolve) => {
-    const end = (said: string, data: unknown = null) => {
-      clearTimeout(timer);
-      resolve({ said, data, tookMs: performance.now() - startedMs });
-    };
+    const end = (said: string, data: unknown = null) => resolve({ said, data, tookMs: performance.now() - startedMs });
     const call = request(
-      { host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers, agent: agent ?? false },
+      {
+        ...{ host: '127.0.0.1', port, path, headers, agent: agent ?? false },
+        ...{ method: body === undefined ? 'GET' : 'POST', timeout: PATIENCE_MS },
+      },
       (answer) => {
         const pieces: Buffer[] = [];
         answer.on('data', (piece: Buffer) => pieces.push(piece));
@@ -51,7 +51,7 @@ export function timedCall({ port, path, body, token, agent, from }: TimedCall): 
         });
       },
     );
-    const timer = setTimeout(() => call.destroy(), PATIENCE_MS);
+    call.on('timeout', () => call.destroy());
     call.on('error', () => end('unanswered'));
     call.end(body);
   });

@@ -126,7 +126,7 @@ async function untilBegun(
 /** Two operators, one after the other, approve whatever waits for them; while nobody answers they do not. */
 async function approveAll(stage: KillStage, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    // Long enough that accounts are closed while payments to them wait.
+    // sleeps: long enough that accounts are closed while payments to them wait
     await sleep(random.below(APPROVED_WITHIN_MS));
     await approveWaiting(stage).catch(() => undefined);
   }

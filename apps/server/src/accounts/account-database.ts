@@ -40,7 +40,7 @@ export interface AccountTables
     email: Proving<string>;
     email_key: string;
     password_hash: Proving<string>;
-    /** What else it asks for; see person-rows/guards.ts. */
+    /** Guards beside the password, in words of person-rows/guards.ts. */
     guards: Proving<string>;
     mark: Buffer | null;
     invitation_code: string;

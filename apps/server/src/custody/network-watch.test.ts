@@ -21,7 +21,7 @@ let told: string[];
 let watch: NetworkWatch;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
   steps = 0;
   isPaying = false;
   fault = undefined;

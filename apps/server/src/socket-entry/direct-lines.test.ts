@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventually } from '@assay/amounts/testing/news';
+import { News } from '@assay/amounts/testing/news';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientLine } from './client-line.ts';
 import { DirectLines } from './direct-lines.ts';
+import { REST_MS } from './socket-entry-limits.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,6 +15,8 @@ it('read nothing of a client that rests, everything of the others, and then what
   const lines = new DirectLines();
   const opened: ClientLine[] = [];
   const said: string[] = [];
+  const news = new News();
+  const heard = (text: string) => news.until(text, () => said.includes(text));
   const http = createServer().on('upgrade', (request, stream, head) =>
     lines.take(
       { request, stream, head },
@@ -21,7 +24,10 @@ it('read nothing of a client that rests, everything of the others, and then what
         opened(line) {
           opened.push(line);
           return {
-            receive: (message) => said.push(String(message)),
+            receive(message) {
+              said.push(String(message));
+              news.tell();
+            },
             answerPing: () => undefined,
             receiveCommand: () => false,
             catchUp: () => undefined,
@@ -39,16 +45,20 @@ it('read nothing of a client that rests, everything of the others, and then what
   };
   const [hasty, other] = [await open(), await open()];
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  opened[0]?.rest(250);
+  opened[0]?.rest(REST_MS);
   hasty.send('of the hasty one');
   // By the time this was read, the other's would have been, too.
   for (let count = 0; count < 20; count += 1) {
     other.send(`${count}`);
-    await eventually(() => expect(said).toContain(`${count}`));
+    await heard(`${count}`);
   }
   expect(said).not.toContain('of the hasty one');
-  vi.advanceTimersByTime(250);
-  await eventually(() => expect(said).toContain('of the hasty one'));
+  vi.advanceTimersByTime(REST_MS - 1);
+  other.send('before the end');
+  await heard('before the end');
+  expect(said).not.toContain('of the hasty one');
+  vi.advanceTimersByTime(1);
+  await heard('of the hasty one');
   for (const socket of [hasty, other]) socket.terminate();
   lines.stop();
   http.closeAllConnections();

@@ -12,7 +12,7 @@ export type TroubledArrival = DataOf<typeof depositTrouble>['lost'][number];
 
 export const lookEveryMs = 10_000;
 
-/** When, how much, by which transaction, and whose. */
+/** Time, amount, transaction and owner of a payment. */
 export function ArrivalCells({ arrival }: { arrival: TroubledArrival }) {
   const { at, amount, currency, network, transactionId, output, userId, address, tag } = arrival;
   return (
@@ -31,7 +31,7 @@ export function ArrivalCells({ arrival }: { arrival: TroubledArrival }) {
   );
 }
 
-/** Whose it is, if anybody's. */
+/** Owner of a payment, or a word that nobody is. */
 export function OwnerCell({ userId }: { userId: string }) {
   const { t } = useMessages();
   return (

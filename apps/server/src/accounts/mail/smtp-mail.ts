@@ -40,14 +40,14 @@ export const messageMailKind: LetterKind = {
 };
 
 const SEAL_KEY_BYTES = 32;
-/** What is sealed; the address is within. */
+/** Purpose that the seal binds; the address is within what is sealed. */
 const ABOUT = 'mail';
 
 export interface SmtpMailOptions {
   readonly outbox: Outbox;
   readonly url: string;
   readonly from: string;
-  /** Of the data folder: whoever reads the outbox reads no code, and leads no mail elsewhere. */
+  /** Key of the data folder: whoever reads the outbox reads no code, and leads no mail elsewhere. */
   readonly key: Buffer;
 }
 

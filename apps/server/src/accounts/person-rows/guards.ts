@@ -1,5 +1,5 @@
 /**
- * What an account asks for beside its password and a code of its mailbox. It stands in the account's own row, under its mark: a row of another
+ * Guards that an account asks for beside its password and a code of its mailbox. They stand in the account's own row, under its mark: a row of another
  * table that is taken away turns nothing off.
  */
 export interface Guards {
@@ -12,7 +12,7 @@ export const noGuards: Guards = { hasFundPassword: false, hasAuthenticator: fals
 
 const words = { fundPassword: 'fund-password', authenticator: 'authenticator', passkey: 'passkey' } as const;
 
-/** As the column has them: a word for each. */
+/** Text of the column: a word for each guard. */
 export function textOfGuards({ hasFundPassword, hasAuthenticator, passkeys }: Guards): string {
   return [
     ...(hasFundPassword ? [words.fundPassword] : []),

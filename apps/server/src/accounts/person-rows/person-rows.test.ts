@@ -24,9 +24,9 @@ const fundText = '482913';
 
 let desk: FactorDesk;
 let passwords: PasswordDesk;
-/** Whose coins are wanted. */
+/** Victim, whose coins are wanted. */
 let victim: Holder;
-/** Who may write into the database, and is somebody himself. */
+/** Thief, who may write into the database and is somebody himself. */
 let own: Proof;
 let ownToken: string;
 deskOfEachTest((opened) => {
@@ -46,7 +46,7 @@ const written = (what: string, userId = victim.userId) =>
   `${what} of the account ${userId} was written into the database by somebody else and does not count`;
 const account = 'password, address of mail or second factors';
 
-/** `in`, or why not: with the code of a mailbox and a password. */
+/** Outcome of a login with the code of a mailbox and a password: `in`, or why not. */
 async function logIn(address: string, password?: string): Promise<string> {
   desk.desk.nowMs += 61_000;
   return desk.desk.logIn(address, await desk.desk.codeFor(address, home), home, password);

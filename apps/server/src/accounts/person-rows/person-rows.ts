@@ -7,7 +7,7 @@ import { accountRows, personRowTables, sessionRows } from './person-row-tables.t
 import type { Proven, Written } from './proving.ts';
 import { UnmarkedRows } from './unmarked-rows.ts';
 
-/** Whom an account's row says, and with what he proves it. */
+/** Account with what its person proves himself by. */
 export interface ProvenAccount {
   readonly userId: number;
   readonly email: string;
@@ -23,13 +23,13 @@ export class UnprovenAccount extends Error {
   }
 }
 
-/** As it was found. */
+/** Account as its row was found. */
 export interface FoundAccount extends ProvenAccount {
-  /** The core has it, too. */
+  /** True where the core has it, too. */
   readonly isOpened: boolean;
 }
 
-/** Where accounts are read. */
+/** Database and marked rows, where accounts are read. */
 export interface AccountReading {
   readonly database: AccountDatabase;
   readonly personRows: PersonRows;
@@ -37,14 +37,14 @@ export interface AccountReading {
 
 export interface PersonRowsOptions {
   readonly pool: Pool;
-  /** Of the data folder. */
+  /** Key of the data folder. */
   readonly key: Buffer;
   readonly once: MarkedOnce;
-  /** Told once of each row that carries no right mark. */
+  /** Listener that is told once of each row without a right mark. */
   readonly onUnmarked: (sentence: string) => void;
 }
 
-/** For whom nobody is found there is as much work as for somebody. */
+/** Row in the place of one that is not found, so that there is as much work as for one that is. */
 const nobody = { user_id: 0, email: '', email_key: '', password_hash: '', guards: '', mark: null };
 
 /**
@@ -75,7 +75,7 @@ export class PersonRows {
     for await (const row of unmarkedRows(this.#pool, { marks: this.#marks, tables }, isOver)) this.#unmarked.note(row);
   }
 
-  /** What health says of rows that do not count. */
+  /** Warnings of health about rows that do not count. */
   warnings(): readonly string[] {
     return this.#unmarked.warnings();
   }
