@@ -4,7 +4,8 @@ import { AccountTurns } from './account-turns.ts';
 import { turnCallerOf } from './turn-caller.ts';
 
 const limits = {
-  accountTurnWeightMax: 4,
+  httpTurnWeightMax: 4,
+  socketTurnWeightMax: 4,
   turnAloneWeightMax: 8,
   arrivalTurnsMax: 3,
   accountCallsWaitingMax: 2_000,
@@ -143,6 +144,20 @@ describe('turns of light calls of accounts', () => {
     await turn();
     expect(begun.slice(6)).toEqual(['bob 5', 'bob 6', 'bob 7']);
     expect(refused).toEqual(['gone']);
+  });
+
+  it('over HTTP and over sockets are counted apart in a turn, so that neither waits for the other', async () => {
+    const { begun, turns, call, socketCall } = stage();
+    call(200_000, '203.0.113.1', 'first', 8);
+    for (let place = 0; place < 20; place += 1) socketCall(300_000 + place, `198.51.100.${place}`, 'socket', false, 2);
+    for (let place = 0; place < 20; place += 1) call(400_000 + place, `192.0.2.${place}`, 'http');
+    expect(begun).toEqual(['first', 'socket', 'socket']);
+    const each = ['http', 'http', 'http', 'http', 'socket', 'socket'];
+    await turn();
+    expect(begun.slice(3).toSorted()).toEqual(each);
+    for (let ended = 0; ended < 2; ended += 1) turns.engineCallIsOver(callerOf(300_000 + ended, `198.51.100.${ended}`));
+    await turn();
+    expect(begun.slice(9).toSorted()).toEqual(each);
   });
 
   it('for the engine are as few at a time over HTTP, too, and one that waits for nothing of it goes by', async () => {

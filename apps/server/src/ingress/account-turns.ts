@@ -6,7 +6,8 @@ import { TurnLines } from './turn-lines.ts';
 
 type AccountTurnLimits = Pick<
   IngressLimits,
-  | 'accountTurnWeightMax'
+  | 'httpTurnWeightMax'
+  | 'socketTurnWeightMax'
   | 'turnAloneWeightMax'
   | 'arrivalTurnsMax'
   | 'accountCallsWaitingMax'
@@ -25,8 +26,12 @@ export interface AwaitedTurn {
   readonly giveUp: (code: 'l.error.overloaded' | 'l.error.sessionInvalid') => void;
 }
 
+const ways = ['http', 'socket'] as const;
+type Way = (typeof ways)[number];
+
 interface Waiting extends AwaitedTurn {
   readonly caller: TurnCaller;
+  readonly over: Way;
   readonly isForEngine: boolean;
 }
 
@@ -40,7 +45,7 @@ export class AccountTurns {
   readonly #limits: AccountTurnLimits;
   readonly #lines = new TurnLines<Waiting>();
   readonly #arrivals: Arrivals;
-  #begunWeight = 0;
+  readonly #begunWeight: Record<Way, number> = { http: 0, socket: 0 };
   /** Who has called in this turn; undefined: several. */
   #onlyName: unknown;
   #isTurnDue = false;
@@ -49,7 +54,8 @@ export class AccountTurns {
   #lastName: unknown;
   /** Calls of the account that has called last, since somebody else did. */
   #callsInARow = 0;
-  readonly #mayBegin = ({ caller, isForEngine }: Waiting) => !isForEngine || this.#isDoorOpen(caller.place);
+  readonly #mayBegin = ({ caller, over, isForEngine }: Waiting) =>
+    this.#begunWeight[over] < this.#weightMax(over) && (!isForEngine || this.#isDoorOpen(caller.place));
   readonly #turnOver = () => this.#beginTurn();
 
   constructor(limits: AccountTurnLimits) {
@@ -65,13 +71,13 @@ export class AccountTurns {
   /** True for a call that begins now. Otherwise it has to wait. */
   beginsAtOnce(name: unknown, weight: number): boolean {
     this.#noteCallOf(name);
-    return this.#fits(name, weight);
+    return this.#fits('http', name, weight);
   }
 
   /** The same of a call over a socket; what has begun is over when its answer is there. */
   beginsSocketCallAtOnce({ place, name }: TurnCaller, weight: number): boolean {
     this.#noteCallOf(name);
-    if (!this.#isDoorOpen(place) || !this.#fits(name, weight)) return false;
+    if (!this.#isDoorOpen(place) || !this.#fits('socket', name, weight)) return false;
     this.#enterDoor(place);
     return true;
   }
@@ -90,7 +96,8 @@ export class AccountTurns {
       this.#enterDoor(caller.place);
       begin();
     };
-    const waiting: Waiting = { caller, weight, begin: isForEngine ? enter : begin, giveUp, isForEngine };
+    const itsBegin = isForEngine ? enter : begin;
+    const waiting: Waiting = { caller, over: 'http', weight, begin: itsBegin, giveUp, isForEngine };
     if (this.#add(waiting)) onceOver(call, () => this.#lines.remove(caller, waiting));
   }
 
@@ -106,7 +113,7 @@ export class AccountTurns {
         begin();
       }
     };
-    this.#add({ caller, weight, begin: beginUnlessGone, giveUp, isForEngine: true });
+    this.#add({ caller, over: 'socket', weight, begin: beginUnlessGone, giveUp, isForEngine: true });
   }
 
   #noteCallOf(name: unknown): void {
@@ -117,16 +124,21 @@ export class AccountTurns {
     }
   }
 
-  #fits(name: unknown, weight: number): boolean {
+  #fits(over: Way, name: unknown, weight: number): boolean {
     if (this.#lines.size > 0) return false;
     if (!this.#isTurnDue) {
       this.#demandTurn();
       this.#onlyName = name;
     } else if (this.#onlyName !== name) this.#onlyName = undefined;
-    const { accountTurnWeightMax, turnAloneWeightMax } = this.#limits;
-    if (this.#begunWeight >= (this.#onlyName === undefined ? accountTurnWeightMax : turnAloneWeightMax)) return false;
-    this.#begunWeight += weight;
+    const weightMax = this.#onlyName === undefined ? this.#weightMax(over) : this.#limits.turnAloneWeightMax;
+    if (this.#begunWeight[over] >= weightMax) return false;
+    this.#begunWeight[over] += weight;
     return true;
+  }
+
+  #weightMax(over: Way): number {
+    const { httpTurnWeightMax, socketTurnWeightMax } = this.#limits;
+    return over === 'http' ? httpTurnWeightMax : socketTurnWeightMax;
   }
 
   #isDoorOpen(place: string): boolean {
@@ -167,17 +179,21 @@ export class AccountTurns {
   }
 
   #beginTurn(): void {
-    const { accountTurnWeightMax } = this.#limits;
     this.#isTurnDue = false;
     this.#onlyName = undefined;
-    this.#begunWeight = 0;
-    const areOthersFirst = this.#lines.size > 0 && this.#arrivals.goFirst();
-    while (!areOthersFirst && this.#begunWeight < accountTurnWeightMax) {
-      const next = this.#lines.next(this.#mayBegin);
-      if (next === undefined) return;
-      this.#begunWeight += next.weight;
+    this.#begunWeight.http = 0;
+    this.#begunWeight.socket = 0;
+    if (this.#lines.size === 0) return;
+    if (!this.#arrivals.goFirst() && !this.#beginAll()) return;
+    this.#demandTurn();
+  }
+
+  /** Begins what fits in this turn; false when what is left waits for the engine alone. */
+  #beginAll(): boolean {
+    for (let next = this.#lines.next(this.#mayBegin); next !== undefined; next = this.#lines.next(this.#mayBegin)) {
+      this.#begunWeight[next.over] += next.weight;
       next.begin();
     }
-    this.#demandTurn();
+    return ways.some((over) => this.#begunWeight[over] >= this.#weightMax(over));
   }
 }

@@ -46,8 +46,10 @@ export interface IngressLimits {
   readonly unreadAnswersPerAddressMax: number;
   /** An answer that takes longer is cut off, however often a byte of it is read. */
   readonly answerUnreadMaxMs: number;
-  /** What light calls of accounts may weigh that begin in one turn of the event loop: those that come then wait for their turn. */
-  readonly accountTurnWeightMax: number;
+  /** What light calls of accounts over HTTP may weigh that begin in one turn of the event loop: those that come then wait for their turn. */
+  readonly httpTurnWeightMax: number;
+  /** The same of those over sockets, of which each place has its share already. */
+  readonly socketTurnWeightMax: number;
   /** The same where all that came in it are of one account: more than one can have under way over HTTP. */
   readonly turnAloneWeightMax: number;
   /** Turns of the loop in a row that begin nothing of what waits while somebody new connects in each. */
@@ -119,7 +121,8 @@ export const ingressLimits: IngressLimits = {
   unreadAnswersPerAccountMax: 64,
   unreadAnswersPerAddressMax: 256,
   answerUnreadMaxMs: 60_000,
-  accountTurnWeightMax: 12,
+  httpTurnWeightMax: 12,
+  socketTurnWeightMax: 40,
   turnAloneWeightMax: 128,
   arrivalTurnsMax: 32,
   accountCallsWaitingMax: 16_384,
