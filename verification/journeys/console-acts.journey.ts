@@ -18,8 +18,16 @@ import { giveCoins, mustPost, post, registerUser, type TestUser } from '../serve
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
 const field = (of: Page | Locator, name: string | RegExp) => of.getByLabel(name, { exact: true });
 
-/** Fills a form of the catalogue, looks at what it would do, says why, and gives it. */
-async function give(form: Page | Locator, fields: Readonly<Record<string, string>>, reason: string): Promise<void> {
+/**
+ * Fills a form of the catalogue, looks at what it would do, says why, and gives it. `effect` is what has to stand in the preview, which is gone when the act
+ * is given.
+ */
+async function give(
+  form: Page | Locator,
+  fields: Readonly<Record<string, string>>,
+  reason: string,
+  effect?: string,
+): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const input = field(form, new RegExp(`^${name}( \\(may be empty\\))?$`));
     if ((await input.getAttribute('aria-haspopup')) !== 'listbox') await input.fill(value);
@@ -30,6 +38,7 @@ async function give(form: Page | Locator, fields: Readonly<Record<string, string
     }
   }
   await button(form, 'Show what it would do').click();
+  if (effect !== undefined) await expect(form.getByText(effect)).toBeVisible();
   await field(form, 'Reason').fill(reason);
   await button(form, /^(Do it|Propose it)$/).click();
 }
@@ -225,9 +234,9 @@ test(
       state: 'open',
       penalty: '0',
     };
-    await give(seated, { product: '77', ...terms, ...bounds }, 'a new one for November');
     // It promises something: 5,000 USDT at a hundredth of a percent for 30 days.
-    await expect(seated.getByText('up to 15 USDT more than it gets at the index')).toBeVisible();
+    const effect = 'up to 15 USDT more than it gets at the index';
+    await give(seated, { product: '77', ...terms, ...bounds }, 'a new one for November', effect);
     const number = await proposedNumber(seated.getByRole('main'));
     const second = await consolePage(browser, server, await openSeat(server, 'administrator'));
     await approve(second, { command: 'configure-hosting', number, reason: 'the terms are those of the plan' });

@@ -3,7 +3,7 @@ import { addressOf } from '../browser/desktop-pages.ts';
 import { inTurn } from '../browser/in-turn.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands } from '../browser/visitor.ts';
-import { filesOf, gzipBytes, readManifest } from '../site-budget/site-budget.ts';
+import { filesOf, gzipBytes, homeVisit, readManifest } from '../site-budget/site-budget.ts';
 
 /** The byte budgets of the design once more, by what a browser really asks for until the page stands; gzip, 1,024 bytes. */
 const kilobyte = 1_024;
@@ -52,6 +52,9 @@ test(
     const desk = sizeOf(more.filter((file) => !chart.has(file)));
     const chartAlone = sizeOf(more.filter((file) => chart.has(file)));
     console.info(`home ${sizeOf(home.files)}, markets ${sizeOf(market.files)}, desk ${desk}, chart ${chartAlone} KB`);
+    // What site-budget weighs in every run is all that there is.
+    const known = homeVisit(readManifest());
+    expect([...home.files].filter((file) => file.endsWith('.js') && !known.has(file))).toEqual([]);
     // What the desk fetches beside itself, after it stands, is printed only; what it cannot stand without is held by site-budget.
     expect(sizeOf(home.files)).toBeLessThanOrEqual(170);
     expect(sizeOf(market.files)).toBeLessThanOrEqual(170);

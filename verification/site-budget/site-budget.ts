@@ -38,6 +38,19 @@ export function filesOf(manifest: Manifest, source: string, known: Set<string> =
   return known;
 }
 
+/** What the home page fetches until it stands still, what lies below its fold too, with the texts of one language: script and styles. */
+export function homeVisit(manifest: Manifest): Set<string> {
+  const sources = [
+    'index.html',
+    ...['', '/home'].map((area) => `../../packages/messages/src/en-us${area}.ts`),
+    ...['main-page', 'main-details', 'contract-section', 'announcement-strip'].map(
+      (part) => `src/pages/main/${part}.tsx`,
+    ),
+    'src/chat/customer-service.tsx',
+  ];
+  return new Set(['first-paint.js', ...sources.flatMap((source) => [...filesOf(manifest, source)])]);
+}
+
 export function gzipBytes(files: Iterable<string>, ending: '.js' | '.css'): number {
   let total = 0;
   for (const file of files)

@@ -1,7 +1,7 @@
 import { LiveChat } from '@assay/live-client/live-chat';
 import { uploadCall } from '@assay/live-client/upload-call';
 import { chatUpload } from '@assay/protocol/endpoints/chat';
-import { laterChannelSchemas } from '@assay/protocol/later-channels';
+import { chatChannelSchema } from '@assay/protocol/later-channels/chat-channel';
 import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { randomId } from '../services/random-id.ts';
@@ -30,7 +30,7 @@ export function useChatConversation(): ChatConversation {
       new ChatConversation({
         http,
         clock,
-        channel: live.chat({ schema: laterChannelSchemas.chat, makeModel: () => new LiveChat() }),
+        channel: live.chat({ schema: chatChannelSchema, makeModel: () => new LiveChat() }),
         upload: (file, clientMessageId) =>
           uploadCall(http.options, chatUpload, { file, clientMessageId }, { signal: new AbortController().signal }),
         newId: randomId,

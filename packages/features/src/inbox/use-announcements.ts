@@ -2,7 +2,7 @@ import type { ChannelData } from '@assay/protocol/socket';
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { useServices } from '../services/services-context.tsx';
-import { announcementsOf } from './notice-channels.ts';
+import { announcementsOf } from './announcements-channel.ts';
 
 type Told = ChannelData['announcements']['announcements'][number];
 

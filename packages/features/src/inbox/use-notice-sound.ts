@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { playAlertSound } from '../notices/alert-sound.ts';
 import { useServices } from '../services/services-context.tsx';
 import { newNotice } from './new-notice.ts';
-import { noticesOf } from './notice-channels.ts';
 import { noticeSetting } from './notice-setting.ts';
+import { noticesOf } from './notices-channel.ts';
 
 /** Plays a sound for each notice that comes while the page is open, where its kind has one switched on: in one tab of those that are open. */
 export function useNoticeSound(): void {

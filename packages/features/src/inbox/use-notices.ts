@@ -6,7 +6,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
-import { noticesOf } from './notice-channels.ts';
+import { noticesOf } from './notices-channel.ts';
 
 export interface NoticesShown extends PagedShown<NoticeRow> {
   /** Marks all as read, of the kind that is shown. */

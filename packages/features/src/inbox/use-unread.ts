@@ -6,7 +6,7 @@ import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
-import { noticesOf } from './notice-channels.ts';
+import { noticesOf } from './notices-channel.ts';
 
 /** Number of unread notices: told at once by the channel, asked for on load and at each refresh event while that is not live. */
 export function useUnread(): number {
