@@ -1,7 +1,7 @@
-import { announcementsChannelSchema } from './later-channels/announcements-channel.ts';
-import { chatChannelSchema } from './later-channels/chat-channel.ts';
-import { noticesChannelSchema } from './later-channels/notices-channel.ts';
-import { walletChannelSchema } from './later-channels/wallet-channel.ts';
+import { announcementsChannelSchema } from './announcements-channel.ts';
+import { chatChannelSchema } from './chat-channel.ts';
+import { noticesChannelSchema } from './notices-channel.ts';
+import { walletChannelSchema } from './wallet-channel.ts';
 
 /**
  * Data of the channels that no page needs before it stands: the shape of each, in a file of its own, comes with the code that shows it. What they tell is

@@ -1,7 +1,7 @@
 import { LiveChat } from '@assay/live-client/live-chat';
 import { uploadCall } from '@assay/live-client/upload-call';
+import { chatChannelSchema } from '@assay/protocol/chat-channel';
 import { chatUpload } from '@assay/protocol/endpoints/chat';
-import { chatChannelSchema } from '@assay/protocol/later-channels/chat-channel';
 import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { randomId } from '../services/random-id.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { depositRowSchema, withdrawalRowSchema } from '../wallet-entities.ts';
+import { depositRowSchema, withdrawalRowSchema } from './wallet-entities.ts';
 
 export const walletChannelSchema = z.object({
   deposits: z.array(depositRowSchema),

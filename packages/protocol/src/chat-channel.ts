@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
-import { chatMarksSchema, chatMessageSchema } from '../chat-entities.ts';
+import { chatMarksSchema, chatMessageSchema } from './chat-entities.ts';
 
 export const chatChannelSchema = z.extend(chatMarksSchema, { messages: z.array(chatMessageSchema) });

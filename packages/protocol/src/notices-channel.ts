@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeTypes } from '../notice-types.ts';
+import { noticeTypes } from './notice-types.ts';
 
 export const noticesChannelSchema = z.object({
   unread: z.number(),
